@@ -106,7 +106,7 @@ test('a buyer asks to be told when a bike that another is paying for is free, an
 
   await other.send('POST', `/booking/${paidFor}/cancel`)
   await page.goto('/dev/mail')
-  await expect(page.getByText('Honda Forza is free again').first()).toBeVisible()
+  await expect(page.getByText('Free again: “Honda Forza”').first()).toBeVisible()
 })
 
 /** What the countdown shows. It continues from the hold, and starts anew for nobody. */

@@ -121,7 +121,7 @@ test('a browser that is turned on shows what the site sends it, and pressed it l
   await expect.poll(() => sentTo(browser).length).toBe(1)
   const payload = browser.decrypt(sentTo(browser)[0]?.body ?? Buffer.alloc(0))
   const { id, title, path } = sent.parse(JSON.parse(payload))
-  expect([title, path]).toEqual([`Billie Buyer booked ${name}`, '/dashboard/mybuyer'])
+  expect([title, path]).toEqual([`New booking of “${name}” by “Billie Buyer”`, '/dashboard/mybuyer'])
 
   await bring('not what the site sends')
   await bring('{"id":"one"}')

@@ -94,8 +94,8 @@ test.describe('on a phone', () => {
     await shop.goto('/dashboard/myproduct')
     await expect(shop.getByRole('row').filter({ hasText: name })).toContainText('Its owner showed us the papers.')
     await page.goto('/dev/mail')
-    await expect(page.getByText(`Your report about ${name}`).first()).toBeVisible()
-    await expect(page.getByText(`${name} was taken off the market`).first()).toBeVisible()
+    await expect(page.getByText(`Your report about “${name}”`).first()).toBeVisible()
+    await expect(page.getByText(`Taken off the market: “${name}”`).first()).toBeVisible()
   })
 
   test('a report without what it needs says so, and keeps what was typed, also once it is closed', async ({

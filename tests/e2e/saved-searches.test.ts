@@ -57,13 +57,13 @@ test.describe('on a phone', () => {
     await expect(async () => {
       await tellAlerts()
       const told = JSON.stringify(await api.send('GET', '/notifications'))
-      expect(told).toContain(`New match: ${make} One, $4,500`)
+      expect(told).toContain(`New match: “${make} One”, $4,500`)
       expect(told).toContain(`/bike/${id}`)
     }).toPass({ timeout: 120_000, intervals: [1000] })
 
     await page.context().clearCookies()
     await page.goto('/dev/mail')
-    await page.getByRole('link', { name: `New match: ${make} One, $4,500` }).click()
+    await page.getByRole('link', { name: `New match: “${make} One”, $4,500` }).click()
     await page.getByRole('link', { name: /alerts\/stop\?token=search/ }).click()
     await expect(page.getByText('Alerts for ‘For the summer’ are stopped')).toBeVisible()
     await expect(page.getByText('Your other saved searches go on as before.')).toBeVisible()

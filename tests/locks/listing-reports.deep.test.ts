@@ -72,7 +72,7 @@ testEveryOrder('a person who is deleted while an admin decides about their repor
       .where('id', '=', first)
       .executeTakeFirstOrThrow()
     expect(report).toEqual({ reporter_id: null, text: '', state: 'withdrawn' })
-    expect(await emailsTo(services, reporter)).not.toContain('Your report about Yamaha MT-07')
+    expect(await emailsTo(services, reporter)).not.toContain('Your report about “Yamaha MT-07”')
   },
 })
 

@@ -215,7 +215,7 @@ test('the demo buyer keeps bikes and searches, and was told of a lower price, a 
   ])
   const { items: told } = await client.call(listNotifications, { query: { limit: 100 } })
   const ofSaved = told.filter(({ path }) => saved.some(({ bike_id }) => path === `/bike/${bike_id}`))
-  for (const said of [/costs \$[\d,]+ now$/, /has been sold$/])
+  for (const said of [/^Now \$[\d,]+: “/, /^Sold: “/])
     expect(ofSaved.some(({ title }) => said.test(title))).toBe(true)
   expect(told.some(({ title }) => /^New match: |for your saved searches$/.test(title))).toBe(true)
   const unread = told.filter(({ read_at }) => read_at === null)

@@ -2,6 +2,7 @@ import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, phoneSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { BOOKING_STATES, LISTING_STATES, REFUND_STATES } from '../life-cycles/index.ts'
+import { withoutAddresses } from '../plain-name.ts'
 import { saleStatusSchema } from '../sale/status.ts'
 import { pictureSchema } from './picture.ts'
 
@@ -141,9 +142,9 @@ export const declineBookingSchema = z.object({
 export const createBookingSchema = z.object({
   productId: idSchema,
   phone: phoneSchema,
-  location: lineSchema(() => t('fields.aMeetingLocation'), 200).min(1, {
-    error: () => t('fields.enterMeetingLocation'),
-  }),
+  location: lineSchema(() => t('fields.aMeetingLocation'), 200)
+    .min(1, { error: () => t('fields.enterMeetingLocation') })
+    .refine(...withoutAddresses),
   /** When the buyer would like to meet, in the next `LIMITS.meetingDays`; absent where they leave it open. */
   meet_at: instantSchema.optional(),
 })

@@ -1,6 +1,7 @@
 import { languages, t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { emailSchema, idSchema, instantSchema, lineSchema } from '../fields.ts'
+import { plainPersonName } from '../plain-name.ts'
 
 /** A language that the site is written in, by its tag. */
 export const languageSchema = z.enum(languages)
@@ -10,7 +11,10 @@ export const WIRE_ROLES = ['user', 'Seller'] as const
 export const wireRoleSchema = z.enum(WIRE_ROLES, { error: () => t('fields.chooseRole') })
 export type WireRole = z.infer<typeof wireRoleSchema>
 
-export const personNameSchema = lineSchema(() => t('fields.aName'), 100).min(1, { error: () => t('fields.enterName') })
+/** A name that others read, first of all in emails. */
+export const personNameSchema = lineSchema(() => t('fields.aName'), 100)
+  .min(1, { error: () => t('fields.enterName') })
+  .refine(...plainPersonName)
 
 /** A person as admins see them. `role` is the first of admin, Seller, user that holds. */
 export const userSchema = z.object({

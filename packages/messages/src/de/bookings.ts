@@ -28,10 +28,10 @@ export const bookings = {
   noLongerOffered: 'Das Motorrad wird nicht mehr angeboten.',
   anotherHasPaid: 'Ein anderer Käufer hat das Motorrad bezahlt.',
 
-  youBooked: 'Reserviert: {bike}',
+  youBooked: 'Reserviert: „{bike}“',
   youBookedFor: 'Sie haben {bike} von {seller} für {price} reserviert. Berechnet wurde noch nichts.',
   firstWhoPays: 'Auch andere können es reservieren; wer zuerst bezahlt, bekommt es.',
-  buyerBooked: '{buyer} hat {bike} reserviert',
+  buyerBooked: 'Neue Reservierung für „{bike}“ von „{buyer}“',
   wouldLikeToBuy:
     '{buyer} möchte {bike} für {price} kaufen und schlägt als Treffpunkt vor: {place}. Telefonnummer: {phone}.',
   wouldLikeToBuyOn:
@@ -39,27 +39,27 @@ export const bookings = {
   staysListed:
     'Ihr Motorrad bleibt eingestellt, bis jemand bezahlt hat. Bis dahin können Sie die Reservierung ablehnen.',
 
-  canceledSubject: 'Reservierung storniert: {bike}',
-  buyerCanceledSubject: '{buyer} hat die Reservierung für {bike} storniert',
+  canceledSubject: 'Reservierung storniert: „{bike}“',
+  buyerCanceledSubject: 'Reservierung für „{bike}“ von „{buyer}“ storniert',
   buyerCanceled: '{buyer} hat die Reservierung für {bike} storniert. Das Motorrad bleibt eingestellt.',
-  declinedSubject: 'Reservierung abgelehnt: {bike}',
+  declinedSubject: 'Reservierung abgelehnt: „{bike}“',
   sellerWrites: '{seller} schreibt: {reason}',
-  youDeclinedSubject: 'Sie haben eine Reservierung für {bike} abgelehnt',
+  youDeclinedSubject: 'Sie haben eine Reservierung für „{bike}“ abgelehnt',
   youDeclined: 'Sie haben die Reservierung von {buyer} für {bike} abgelehnt. Der Käufer ist benachrichtigt.',
-  lapsedSubject: 'Reservierung verfallen: {bike}',
+  lapsedSubject: 'Reservierung verfallen: „{bike}“',
   yoursHasLapsed: 'Ihre Reservierung für {bike} ist verfallen.',
   bookAgain: 'Solange das Motorrad angeboten wird, können Sie es noch einmal reservieren.',
-  hasLapsedSubject: 'Eine Reservierung für {bike} ist verfallen',
+  hasLapsedSubject: 'Eine Reservierung für „{bike}“ ist verfallen',
   hasLapsed:
     '{buyer} hat {bike} nicht rechtzeitig bezahlt, deshalb ist die Reservierung verfallen. Das Motorrad bleibt eingestellt.',
 
-  openAgainSubject: 'Zahlungen sind wieder möglich: Ihre Reservierung für {bike}',
+  openAgainSubject: 'Zahlungen sind wieder möglich: Ihre Reservierung für „{bike}“',
   openAgain:
     'Zahlungen auf dieser Website waren ausgesetzt und sind wieder möglich. Ihre Zeit zum Bezahlen hat sich um die Pause verlängert.',
 
-  lostSubject: 'Anderweitig verkauft: {bike}',
+  lostSubject: 'Anderweitig verkauft: „{bike}“',
   hasEnded: 'Ihre Reservierung für {bike} ist beendet. {why}',
-  openHaveEndedSubject: 'Offene Reservierungen für {bike} sind beendet',
+  openHaveEndedSubject: 'Offene Reservierungen für „{bike}“ sind beendet',
   openHaveEnded: 'Die unbezahlten Reservierungen für {bike} sind beendet. {why} Benachrichtigt haben wir: {names}.',
 
   meetingPlace: 'Treffpunkt',

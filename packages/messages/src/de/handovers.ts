@@ -36,7 +36,7 @@ export const handovers = {
   sellerSuspended:
     'Das Konto des Verkäufers ist gesperrt: Er konnte nichts eingeben und nichts melden. Fragen Sie beide Seiten, bevor Sie entscheiden.',
 
-  youBought: 'Sie haben {bike} gekauft',
+  youBought: 'Sie haben „{bike}“ gekauft',
   paymentArrived: 'Ihre Zahlung von {price} für {bike} ist angekommen. Die Transaktionsnummer ist {transactionId}.',
   callToMeet:
     'Vereinbaren Sie einen Termin mit {seller}, telefonisch unter {phone} oder per E-Mail an {email}. Ihr gewünschter Treffpunkt: {place}.',
@@ -45,7 +45,7 @@ export const handovers = {
     'Geben Sie auf der Seite unten Ihren Namen und Ihre Adresse für den Kaufvertrag an; dann bekommen Sie einen Code aus sechs Ziffern.',
   lookThenShowCode:
     'Sehen Sie sich zuerst das Motorrad und seine Papiere an. Ist alles in Ordnung, zeigen Sie {seller} den Code: Damit gehört dem Verkäufer das Geld.',
-  bikeIsSold: '{bike} ist verkauft',
+  bikeIsSold: 'Verkauft: „{bike}“',
   buyerHasPaid:
     '{buyer} hat {price} für {bike} bezahlt. Das Inserat ist nicht mehr online. Wir verwahren das Geld, bis {buyer} das Motorrad hat.',
   buyerContact: 'Telefon {phone}, E-Mail {email}. Gewünschter Treffpunkt: {place}.',
@@ -55,20 +55,20 @@ export const handovers = {
   weKeep: 'Vom Preis behalten wir {fee} als Provision; Sie bekommen {rest}.',
   othersTold: 'Die anderen Reservierungen des Motorrads sind beendet. Wir haben {people} benachrichtigt.',
 
-  yourCodeFor: 'Ihr Code für {bike}',
+  yourCodeFor: 'Ihr Code für „{bike}“',
   yourCodeIs: 'Ihr Code ist {code}.',
   showOnlyWithBike:
     'Sehen Sie sich zuerst das Motorrad und seine Papiere an. Zeigen Sie {seller} den Code erst, wenn Sie das Motorrad mitnehmen: Wer ihn eingibt, bekommt Ihr Geld, und es kommt nicht zurück.',
   nobodyAsksForIt: 'Von uns wird Sie nie jemand danach fragen.',
 
-  waitingToBeCollected: '{bike} steht zur Abholung bereit',
+  waitingToBeCollected: 'Zur Abholung bereit: „{bike}“',
   paidNotCollected: 'Sie haben {bike} bezahlt und noch nicht abgeholt.',
   callSellerBy:
     'Vereinbaren Sie einen Termin mit {seller}, telefonisch unter {phone} oder per E-Mail an {email}. Ohne Übergabe bis {time} erstatten wir Ihnen das Geld.',
   writeSellerBy:
     'Vereinbaren Sie einen Termin per E-Mail an {email}. Ohne Übergabe bis {time} erstatten wir Ihnen das Geld.',
   reportIfWrong: 'Wenn mit dem Motorrad etwas nicht stimmt, melden Sie es auf der Seite unten.',
-  waitingToBeHandedOver: '{bike} ist noch nicht übergeben',
+  waitingToBeHandedOver: 'Noch nicht übergeben: „{bike}“',
   paidCodeNotEntered: '{buyer} hat {bike} bezahlt, aber der Code ist noch nicht eingegeben.',
   callBuyerBy:
     'Vereinbaren Sie einen Termin mit {buyer}, telefonisch unter {phone} oder per E-Mail an {email}. Ohne den Code bis {time} geht das Geld an den Käufer zurück.',
@@ -77,36 +77,36 @@ export const handovers = {
   reportIfNoCode:
     'Wenn das Motorrad schon weg ist und Sie keinen Code bekommen haben, melden Sie es auf der Seite unten.',
 
-  isYours: '{bike} gehört Ihnen',
+  isYours: 'Es gehört Ihnen: „{bike}“',
   sellerEnteredCode: '{seller} hat Ihren Code eingegeben.',
-  isHandedOver: '{bike} ist übergeben',
+  isHandedOver: 'Übergeben: „{bike}“',
   youEnteredCode: 'Sie haben den Code von {buyer} eingegeben.',
   billOfSaleBelow:
     'Den Kaufvertrag mit Namen, Fahrgestellnummer, Laufleistung und Preis finden Sie auf der Seite unten; drucken oder speichern Sie ihn.',
 
-  yourReport: 'Ihre Meldung zu {bike}',
+  yourReport: 'Ihre Meldung zu „{bike}“',
   youWrote: 'Sie haben geschrieben: {words}',
-  aReport: 'Eine Meldung zu {bike}',
+  aReport: 'Eine Meldung zu „{bike}“',
   theyWrite: '{writer} schreibt: {words}',
   photosBelow:
     '{count, plural, one {Das Foto dazu finden Sie auf der Seite unten.} other {Die # Fotos dazu finden Sie auf der Seite unten.}}',
   bothGetEmail: 'Sobald entschieden ist, bekommen Sie beide eine E-Mail.',
   tellYourSide: 'Schildern Sie auf der Seite unten Ihre Sicht, falls Sie es noch nicht getan haben.',
-  reportWithdrawn: 'Die Meldung zu {bike} ist zurückgezogen',
+  reportWithdrawn: 'Die Meldung zu „{bike}“ ist zurückgezogen',
   reportWithdrawnBy: '{writer} hat die Meldung zurückgezogen; ein Admin entscheidet also nicht.',
   reportIfWrongForYou: 'Wenn bei Ihnen etwas nicht stimmt, melden Sie es auf der Seite unten.',
-  adminDecidesAbout: 'Ein Admin entscheidet über {bike}',
+  adminDecidesAbout: 'Ein Admin entscheidet über „{bike}“',
   timeIsOver:
     'Die Frist zur Übergabe von {bike} ist um, und einer von Ihnen beiden konnte nichts eingeben und nichts melden.',
   writeIfYouHaveBike: 'Wenn Sie das Motorrad haben oder es abgegeben haben, schreiben Sie uns.',
 
-  saleGoesOn: 'Der Kauf von {bike} geht weiter',
+  saleGoesOn: 'Der Kauf von „{bike}“ geht weiter',
   cardRefusedSaleGoesOn:
     'Die Zahlung für {bike} sollte auf die Karte von {buyer} zurückgehen, doch die Karte hat sie nicht angenommen. Wir haben entschieden, dass der Kauf weitergeht. Begründung: {reason}',
   codeWorksAgain: 'Ihr Code gilt wieder. Ohne Übergabe bis {time} erstatten wir Ihnen das Geld.',
   buyersCodeWorksAgain:
     'Der Code von {buyer} gilt wieder. Wird er nicht bis {time} eingegeben, geht das Geld an den Käufer zurück.',
-  weDecided: 'Wir haben über {bike} entschieden',
+  weDecided: 'Wir haben über „{bike}“ entschieden',
   reversedForBuyer: 'Wir haben entschieden: Der Kauf wird rückgängig gemacht, und das Motorrad bleibt bei {seller}.',
   reversedForSeller:
     'Wir haben entschieden: Der Verkauf wird rückgängig gemacht, und {amount} gehen auf die Karte von {buyer} zurück.',
@@ -114,11 +114,11 @@ export const handovers = {
   takesDays:
     'Bis das Geld ankommt, können einige Tage vergehen. Nimmt Ihre Karte es nicht an, schreiben wir Ihnen noch einmal.',
 
-  doNotCollect: 'Holen Sie {bike} noch nicht ab: Das Geld dafür ist gesperrt',
-  keepBike: 'Behalten Sie {bike}: Das Geld dafür ist gesperrt',
-  yourMoneyFrozen: 'Ihr Geld für {bike} ist gesperrt',
+  doNotCollect: 'Holen Sie „{bike}“ noch nicht ab: Das Geld dafür ist gesperrt',
+  keepBike: 'Behalten Sie „{bike}“: Das Geld dafür ist gesperrt',
+  yourMoneyFrozen: 'Ihr Geld für „{bike}“ ist gesperrt',
   explainedLater: 'Sie müssen nichts tun. Wir schreiben Ihnen wieder, sobald es geklärt ist.',
-  noLongerFrozen: 'Das Geld für {bike} ist nicht mehr gesperrt',
+  noLongerFrozen: 'Das Geld für „{bike}“ ist nicht mehr gesperrt',
   isExplained: 'Was der Zahlungsdienst zu der Zahlung gemeldet hat, ist geklärt.',
 
   moreRefundsDue: 'Es sind mehr Erstattungen fällig, als automatisch gesendet werden',

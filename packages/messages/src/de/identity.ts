@@ -1,4 +1,5 @@
 export const identity = {
+  unnamed: 'Motorradfahrer',
   invalidLogin: 'E-Mail-Adresse oder Passwort ist falsch',
   accountSuspended: 'Dieses Konto ist gesperrt. Wenn das ein Irrtum ist, schreiben Sie uns.',
   tooManyTriesSeconds:

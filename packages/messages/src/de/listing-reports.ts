@@ -17,7 +17,7 @@ export const listingReports = {
   anotherAdmin: 'Dieses Motorrad gehört Ihnen: Ein anderer Admin muss darüber entscheiden.',
   decidedAlready: 'Über diese Meldung ist schon entschieden.',
 
-  aboutYourReport: 'Ihre Meldung zu {bike}',
+  aboutYourReport: 'Ihre Meldung zu „{bike}“',
   taken: 'Sie haben {bike} gemeldet. Wir haben es uns angesehen und vom Markt genommen. Grund: {reason}',
   gone: 'Sie haben {bike} gemeldet. Es wird nicht mehr angeboten. Grund: {reason}',
   dismissed: 'Sie haben {bike} gemeldet. Wir haben es uns angesehen und lassen es, wie es ist. Grund: {reason}',
@@ -27,6 +27,6 @@ export const listingReports = {
     'Wir haben uns die Rahmennummer angesehen, die Sie angegeben haben. Sie können Ihr Motorrad jetzt damit anbieten. Grund: {reason}',
   frameNumberStays:
     'Wir haben uns die Rahmennummer angesehen, die Sie angegeben haben. Ein Motorrad kann damit hier nicht angeboten werden. Grund: {reason}',
-  yourBikeStaysSubject: '{bike} wurde gemeldet, und es bleibt alles, wie es ist',
+  yourBikeStaysSubject: 'Eine Meldung zu „{bike}“ ändert nichts',
   yourBikeStays: 'Jemand hat {bike} gemeldet. Wir haben es uns angesehen und lassen es, wie es ist. Grund: {reason}',
 }

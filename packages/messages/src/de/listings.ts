@@ -47,14 +47,14 @@ export const listings = {
 
   yourBike: 'Ihr Motorrad',
   seeMyBikes: 'Meine Motorräder ansehen',
-  takenOffSubject: '{bike} wurde vom Markt genommen',
-  keptOffSubject: 'Warum {bike} gemeldet wurde',
+  takenOffSubject: 'Vom Markt genommen: „{bike}“',
+  keptOffSubject: 'Warum „{bike}“ gemeldet wurde',
   keptOff:
     '{bike} wurde uns gemeldet, bevor Sie es vom Markt genommen haben. Auch wir hätten es vom Markt genommen. Begründung: {reason}',
   takenOff: 'Wir haben {bike} vom Markt genommen. Begründung: {reason}',
   putItBack:
     'Sie haben es weiterhin unter „Meine Motorräder“. Ändern Sie, was nicht stimmt, und bieten Sie es dort wieder an.',
-  deletedSubject: '{bike} wurde gelöscht',
+  deletedSubject: 'Gelöscht: „{bike}“',
   deleted: 'Wir haben {bike} gelöscht.',
   deletedBecause: 'Wir haben {bike} gelöscht. Begründung: {reason}',
   recordsStay: 'Die Daten zum Verkauf bleiben erhalten.',

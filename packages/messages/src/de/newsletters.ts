@@ -10,7 +10,7 @@ export const newsletters = {
   confirm: 'Bestätigen',
 
   newThisWeek:
-    'Neu diese Woche: {others, plural, =0 {{bike}} one {{bike} und ein weiteres} other {{bike} und # weitere}}',
+    'Neu diese Woche: {others, plural, =0 {„{bike}“} one {„{bike}“ und ein weiteres} other {„{bike}“ und # weitere}}',
   listedThisWeek: 'Was diese Woche eingestellt wurde, das Neueste zuerst.',
   seeBikes: '{total, plural, one {Ansehen} other {Alle # Motorräder ansehen}}',
   unsubscribe: 'Abbestellen',

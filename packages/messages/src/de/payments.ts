@@ -35,61 +35,61 @@ export const payments = {
   timeIsLeft: 'Die Zahlungsfrist des Käufers läuft noch. Erst danach können Sie sie beenden.',
 
   testMoney: 'Das war Testgeld: Es wurde keine echte Karte belastet.',
-  holdForceReleasedBuyerSubject: 'Ihre Zahlungsfrist für {bike} ist beendet',
+  holdForceReleasedBuyerSubject: 'Ihre Zahlungsfrist für „{bike}“ ist beendet',
   holdForceReleasedBuyer:
     'Der Zahlungsdienst hat uns nicht mitgeteilt, was aus Ihrer Zahlung von {amount} für {bike} geworden ist. Deshalb warten wir nicht länger darauf, und andere können das Motorrad wieder bezahlen. Grund: {reason}',
   holdForceReleasedBuyerGoesBack:
     'Falls Ihre Karte belastet wurde, erstatten wir den gesamten Betrag automatisch, sobald der Zahlungsdienst es uns meldet. Dann schreiben wir Ihnen.',
-  holdForceReleasedSellerSubject: '{bike} ist wieder frei',
+  holdForceReleasedSellerSubject: 'Wieder frei: „{bike}“',
   holdForceReleasedSeller:
     'Der Zahlungsdienst hat uns nicht mitgeteilt, was aus der Zahlung von {buyer} für {bike} geworden ist. Deshalb warten wir nicht länger darauf. Begründung: {reason}',
   holdForceReleasedSellerGoesBack:
     'Sie können das Inserat wieder ändern oder zurückziehen, und andere können das Motorrad bezahlen. Sollte die Zahlung doch noch eintreffen, geht sie an den Käufer zurück: Übergeben Sie das Motorrad nicht dafür.',
-  mismatchBuyerSubject: 'Mit Ihrer Zahlung für {bike} stimmt etwas nicht',
+  mismatchBuyerSubject: 'Mit Ihrer Zahlung für „{bike}“ stimmt etwas nicht',
   mismatchBuyer:
     'Der Zahlungsdienst meldet uns eine Zahlung für {bike}, die nicht die angeforderte ist; deshalb ist damit nichts gekauft. Wir gehen dem nach: Falls Ihre Karte belastet wurde, bekommen Sie Ihr Geld zurück.',
   mismatchId: 'Die Zahlung hat dort die Nummer {id}.',
   mismatchWrite: 'Schreiben Sie an {email}, falls Sie nichts von uns hören.',
-  mismatchOperatorSubject: 'Eine Zahlung für {bike} weicht von der Forderung ab',
+  mismatchOperatorSubject: 'Eine Zahlung für „{bike}“ weicht von der Forderung ab',
   mismatchOperator:
     'Laut Zahlungsdienst hat {buyer} bezahlt, aber Betrag, Währung oder Reservierung weichen von unserer Forderung ab. Die Zahlung hat dort die Nummer {id}. Damit ist nichts gekauft, und nichts wurde verbucht.',
   mismatchOperatorAction:
     'Sehen Sie sich die Zahlung dort an und erstatten Sie das Geld. Bis dahin ist sie ein Posten des Abgleichs.',
   seeTheBooking: 'Reservierung ansehen',
 
-  inquiryOperatorSubject: 'Rückfrage einer Bank zu einer Zahlung für {bike}',
-  chargebackOperatorSubject: 'Eine Bank hat eine Zahlung für {bike} zurückgebucht',
+  inquiryOperatorSubject: 'Rückfrage einer Bank zu einer Zahlung für „{bike}“',
+  chargebackOperatorSubject: 'Eine Bank hat eine Zahlung für „{bike}“ zurückgebucht',
   answerAtProcessor: 'Es geht um {amount}, bezahlt von {buyer} an {seller}. Antworten Sie beim Zahlungsdienst.',
   answerAtProcessorBy:
     'Es geht um {amount}, bezahlt von {buyer} an {seller}. Antworten Sie beim Zahlungsdienst, spätestens bis {when}.',
   withoutAnswer: 'Ohne Antwort behält der Käufer das Geld.',
   seeTheChargebacks: 'Rückbuchungen ansehen',
   writeWhatWasAgreed: 'Schicken Sie alles, was zeigt, was vereinbart war, an {email}.',
-  takenSellerSubject: 'Eine Bank hat die Zahlung für {bike} zurückgebucht',
+  takenSellerSubject: 'Eine Bank hat die Zahlung für „{bike}“ zurückgebucht',
   takenSeller:
     'Die Bank von {buyer} hat {amount} zurückgebucht, die für {bike} bezahlt wurden. Wir fordern das Geld zurück; das kann Wochen dauern.',
-  takenBuyerSubject: 'Ihre Bank hat Ihre Zahlung für {bike} zurückgebucht',
+  takenBuyerSubject: 'Ihre Bank hat Ihre Zahlung für „{bike}“ zurückgebucht',
   takenBuyer: 'Ihre Bank hat {amount} zurückgebucht. Der Kauf ruht, bis sie entschieden hat.',
-  wonSubject: 'Die Bank hat entschieden: Die Zahlung für {bike} bleibt bestehen',
+  wonSubject: 'Die Bank hat entschieden: Die Zahlung für „{bike}“ bleibt bestehen',
   won: 'Die Bank hat {amount} zurückgegeben.',
-  lostSellerSubject: 'Die Bank hat entschieden: Die Zahlung für {bike} ist verloren',
+  lostSellerSubject: 'Die Bank hat entschieden: Die Zahlung für „{bike}“ ist verloren',
   lostSeller: 'Die Bank hat entschieden, dass {buyer} {amount} behält.',
-  lostBuyerSubject: 'Die Bank hat entschieden: Sie behalten Ihre Zahlung für {bike}',
+  lostBuyerSubject: 'Die Bank hat entschieden: Sie behalten Ihre Zahlung für „{bike}“',
   lostBuyer: 'Ihre Bank hat entschieden, dass Sie {amount} behalten.',
   lostBuyerReversed:
     'Ihre Bank hat entschieden, dass Sie {amount} behalten. Der Kauf ist rückgängig gemacht, und {bike} bleibt bei {seller}.',
-  inquirySellerSubject: 'Übergeben Sie {bike} noch nicht: Rückfrage einer Bank zur Zahlung',
-  inquirySellerSubjectAfter: 'Rückfrage einer Bank zur Zahlung für {bike}',
+  inquirySellerSubject: 'Übergeben Sie „{bike}“ noch nicht: Rückfrage einer Bank zur Zahlung',
+  inquirySellerSubjectAfter: 'Rückfrage einer Bank zur Zahlung für „{bike}“',
   inquirySeller:
     'Die Bank von {buyer} hat eine Rückfrage zu {amount}, die für {bike} bezahlt wurden. Zurückgebucht hat sie noch nichts.',
   inquiryWriteAgain: 'Wir schreiben Ihnen wieder, sobald sie entschieden hat.',
-  inquiryBuyerSubject: 'Rückfrage Ihrer Bank zu Ihrer Zahlung für {bike}',
+  inquiryBuyerSubject: 'Rückfrage Ihrer Bank zu Ihrer Zahlung für „{bike}“',
   inquiryBuyer:
     'Ihre Bank hat bei uns zu {amount} nachgefragt, die Sie für {bike} bezahlt haben. Zurückgebucht hat sie noch nichts, und wir haben {seller} gebeten, das Motorrad noch nicht zu übergeben.',
   inquiryBuyerAfter:
     'Ihre Bank hat bei uns zu {amount} nachgefragt, die Sie für {bike} bezahlt haben. Zurückgebucht hat sie noch nichts.',
-  inquiryEndedSubject: 'Sie können {bike} jetzt übergeben',
-  inquiryEndedSubjectAfter: 'Die Rückfrage der Bank zur Zahlung für {bike} ist erledigt',
+  inquiryEndedSubject: 'Sie können „{bike}“ jetzt übergeben',
+  inquiryEndedSubjectAfter: 'Die Rückfrage der Bank zur Zahlung für „{bike}“ ist erledigt',
   inquiryEnded:
     'Die Rückfrage der Bank von {buyer} zur Zahlung für {bike} ist erledigt, und sie hat nichts zurückgebucht. Wir verwahren das Geld, und der Verkauf geht weiter.',
   inquiryEndedAfter:
@@ -108,13 +108,13 @@ export const payments = {
   frozenUntilExplained:
     'Das Geld dieses Verkaufs ist gesperrt, bis ein Admin das auf der Seite der Reservierung erklärt hat.',
   takenInAsRefund: 'Sie wurde wie eine Erstattung von uns verbucht: Sie müssen nichts tun.',
-  foundRefundOperatorSubject: 'Eine Zahlung für {bike} wurde beim Zahlungsdienst erstattet',
-  foundTransferSubject: 'Geld für {bike} wurde beim Zahlungsdienst überwiesen',
-  foundTransferReturnedSubject: 'Eine Überweisung für {bike} wurde beim Zahlungsdienst zurückgeholt',
+  foundRefundOperatorSubject: 'Eine Zahlung für „{bike}“ wurde beim Zahlungsdienst erstattet',
+  foundTransferSubject: 'Geld für „{bike}“ wurde beim Zahlungsdienst überwiesen',
+  foundTransferReturnedSubject: 'Eine Überweisung für „{bike}“ wurde beim Zahlungsdienst zurückgeholt',
   nothingToDo: 'Sie müssen nichts tun.',
   foundRefundBuyer: '{amount} gingen auf Ihre Karte zurück. {bike} bleibt bei {seller}.',
   foundPartBuyer: '{amount} gingen auf Ihre Karte zurück.',
-  foundPartSellerSubject: 'Dem Käufer von {bike} wurde Geld erstattet',
+  foundPartSellerSubject: 'Dem Käufer von „{bike}“ wurde Geld erstattet',
   foundRefundSeller: '{amount}, die {buyer} für {bike} bezahlt hat, gingen auf die Karte zurück.',
   transferTakenBack: 'Die Überweisung wurde bei {provider} ausgeführt und vollständig zurückgeholt: {id}.',
   outcomeFirst:

@@ -57,7 +57,7 @@ export const payouts = {
     'Wenn Sie das nicht waren, melden Sie sich an, setzen Sie sofort ein neues Passwort und prüfen Sie, wohin Ihr Geld geht. Schreiben Sie auch an {email}.',
   seeMyMoney: 'Mein Geld ansehen',
 
-  isOnItsWay: 'Ihr Geld für {bike} ist unterwegs',
+  isOnItsWay: 'Ihr Geld für „{bike}“ ist unterwegs',
   sentToPayoutAccount: 'Wir haben {amount} für {bike} auf Ihr {provider}-Konto überwiesen.',
   providerSendsOn: '{provider} leitet das Geld an Ihre Bank weiter. Bis es ankommt, können einige Tage vergehen.',
   sentToAccount: 'Wir haben {amount} für {bike} auf Ihr Konto überwiesen.',
@@ -65,7 +65,7 @@ export const payouts = {
   takesDays: 'Bis das Geld ankommt, können einige Tage vergehen.',
   sentWithReference: 'Wir haben {amount} für {bike} überwiesen, Verwendungszweck {reference}.',
 
-  returned: 'Ihr Geld für {bike} kam zu uns zurück',
+  returned: 'Ihr Geld für „{bike}“ kam zu uns zurück',
   wasReturned:
     'Wir hatten Ihnen {amount} für {bike} überwiesen, Verwendungszweck {reference}, und das Geld kam zurück: {reason}',
   coversTakenBack:

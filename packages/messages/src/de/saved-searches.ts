@@ -40,8 +40,8 @@ export const savedSearches = {
   willTellDaily: 'Zu „{name}“ hören Sie einmal am Tag von Motorrädern.',
   willTellNothing: 'Zu „{name}“ erhalten Sie keine Suchmeldungen.',
 
-  mailNew: 'Neuer Treffer: {bike}, {price}',
-  mailFallen: '{bike} kostet jetzt {price}',
+  mailNew: 'Neuer Treffer: „{bike}“, {price}',
+  mailFallen: 'Jetzt {price}: „{bike}“',
   mailMany:
     '{count, plural, one {# Motorrad zu Ihren gespeicherten Suchen} other {# Motorräder zu Ihren gespeicherten Suchen}}',
   mailSays:

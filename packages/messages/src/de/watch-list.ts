@@ -15,10 +15,10 @@ export const watchList = {
   notTakenOver:
     '{count, plural, one {# Motorrad, das Sie sich vor der Anmeldung gemerkt haben, steht} other {# Motorräder, die Sie sich vor der Anmeldung gemerkt haben, stehen}} noch nicht auf dieser Liste. Ist sie voll, entfernen Sie andere und öffnen Sie sie noch einmal.',
 
-  mailFallen: '{name} kostet jetzt {price}',
+  mailFallen: 'Jetzt {price}: „{name}“',
   mailCostThen: 'Sie haben es sich am {date} gemerkt, als es {price} kostete.',
-  mailSold: '{name} ist verkauft',
-  mailBack: '{name} steht wieder zum Verkauf',
+  mailSold: 'Verkauft: „{name}“',
+  mailBack: 'Wieder im Angebot: „{name}“',
   mailSavedOn: 'Sie haben sich dieses Motorrad am {date} gemerkt.',
   mailPrice: 'Preis',
   mailSeeBike: 'Motorrad ansehen',

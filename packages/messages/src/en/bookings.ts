@@ -31,10 +31,10 @@ export const bookings = {
   anotherHasPaid: 'Another buyer has paid for the bike.',
 
   // Mails: booked
-  youBooked: 'You booked {bike}',
+  youBooked: 'You booked “{bike}”',
   youBookedFor: 'You booked {bike} from {seller} for {price}. Nothing has been charged yet.',
   firstWhoPays: 'Others can book it too. Whoever pays first gets it.',
-  buyerBooked: '{buyer} booked {bike}',
+  buyerBooked: 'New booking of “{bike}” by “{buyer}”',
   wouldLikeToBuy:
     '{buyer} would like to buy {bike} for {price} and to meet here: {place}. Their phone number is {phone}.',
   wouldLikeToBuyOn:
@@ -42,28 +42,28 @@ export const bookings = {
   staysListed: 'Your bike stays listed until somebody has paid for it. You can decline the booking until then.',
 
   // Mails: ended by one side, or by time
-  canceledSubject: 'Booking canceled: {bike}',
-  buyerCanceledSubject: '{buyer} canceled the booking of {bike}',
+  canceledSubject: 'Booking canceled: “{bike}”',
+  buyerCanceledSubject: 'Booking of “{bike}” canceled by “{buyer}”',
   buyerCanceled: '{buyer} canceled the booking of {bike}. The bike stays listed.',
-  declinedSubject: 'Booking declined: {bike}',
+  declinedSubject: 'Booking declined: “{bike}”',
   sellerWrites: '{seller} writes: {reason}',
-  youDeclinedSubject: 'You declined a booking of {bike}',
+  youDeclinedSubject: 'You declined a booking of “{bike}”',
   youDeclined: 'You declined the booking of {bike} by {buyer}, who has been told.',
-  lapsedSubject: 'Booking lapsed: {bike}',
+  lapsedSubject: 'Booking lapsed: “{bike}”',
   yoursHasLapsed: 'Your booking of {bike} has lapsed.',
   bookAgain: 'While the bike is listed you can book it again.',
-  hasLapsedSubject: 'A booking of {bike} has lapsed',
+  hasLapsedSubject: 'A booking of “{bike}” has lapsed',
   hasLapsed: '{buyer} did not pay for {bike} in time, so the booking has lapsed. The bike stays listed.',
 
   // Mails: payments go on
-  openAgainSubject: 'Payments are open again: your booking of {bike}',
+  openAgainSubject: 'Payments are open again: your booking of “{bike}”',
   openAgain:
     'Payments on this site were paused, and are open again. The pause does not count towards the time that you have to pay.',
 
   // Mails: several have ended at once
-  lostSubject: 'Booking lost: {bike}',
+  lostSubject: 'Booking lost: “{bike}”',
   hasEnded: 'Your booking of {bike} has ended. {why}',
-  openHaveEndedSubject: 'Open bookings of {bike} have ended',
+  openHaveEndedSubject: 'Open bookings of “{bike}” have ended',
   openHaveEnded: 'The unpaid bookings of {bike} have ended. {why} We have told {names}.',
 
   // Mails: under the bike, and where to go on

@@ -37,7 +37,7 @@ export const handovers = {
     'The seller’s account is suspended: they could not enter or report anything. Ask both sides before you decide.',
 
   // Mails: the bike is paid for
-  youBought: 'You bought {bike}',
+  youBought: 'You bought “{bike}”',
   paymentArrived: 'Your payment of {price} for {bike} has arrived. The transaction id is {transactionId}.',
   callToMeet: 'Call {seller} on {phone}, or write to {email}, to agree on a time; the place you asked for is {place}.',
   writeToMeet: 'Write to {email} to agree on a time; the place you asked for is {place}.',
@@ -45,7 +45,7 @@ export const handovers = {
     'Give your name and address for the bill of sale on the page below, and you get a code of six digits.',
   lookThenShowCode:
     'Look at the bike and its papers first. When all is as it should be, show the code to {seller}: with it, the money is theirs.',
-  bikeIsSold: '{bike} is sold',
+  bikeIsSold: 'Sold: “{bike}”',
   buyerHasPaid:
     '{buyer} has paid {price} for {bike}. It is no longer listed. We hold the money until {buyer} has the bike.',
   buyerContact: 'Phone {phone}, email {email}. They asked to meet here: {place}.',
@@ -56,20 +56,20 @@ export const handovers = {
   othersTold: 'The other bookings of the bike have ended. We have told {people}.',
 
   // Mails: the code
-  yourCodeFor: 'Your code for {bike}',
+  yourCodeFor: 'Your code for “{bike}”',
   yourCodeIs: 'Your code is {code}.',
   showOnlyWithBike:
     'Look at the bike and its papers first. Show the code to {seller} only when you take the bike with you: whoever enters it gets your money, and it does not come back.',
   nobodyAsksForIt: 'Nobody from us will ever ask for it.',
 
   // Mails: reminders
-  waitingToBeCollected: '{bike} is waiting to be collected',
+  waitingToBeCollected: 'Waiting to be collected: “{bike}”',
   paidNotCollected: 'You have paid for {bike} and not collected it yet.',
   callSellerBy:
     'Call {seller} on {phone}, or write to {email}, to agree on a time. Without a handover by {time} we send your money back.',
   writeSellerBy: 'Write to {email} to agree on a time. Without a handover by {time} we send your money back.',
   reportIfWrong: 'If something is wrong with the bike, report it on the page below.',
-  waitingToBeHandedOver: '{bike} is waiting to be handed over',
+  waitingToBeHandedOver: 'Waiting to be handed over: “{bike}”',
   paidCodeNotEntered: '{buyer} has paid for {bike}, and the code is not entered yet.',
   callBuyerBy:
     'Call {buyer} on {phone}, or write to {email}, to agree on a time. Without the code by {time} we send the money back.',
@@ -77,47 +77,47 @@ export const handovers = {
   reportIfNoCode: 'If the bike is gone and you got no code, report it on the page below.',
 
   // Mails: it is handed over
-  isYours: '{bike} is yours',
+  isYours: 'It is yours: “{bike}”',
   sellerEnteredCode: '{seller} has entered your code.',
-  isHandedOver: '{bike} is handed over',
+  isHandedOver: 'Handed over: “{bike}”',
   youEnteredCode: 'You have entered the code of {buyer}.',
   billOfSaleBelow:
     'The bill of sale, with names, frame number, mileage and price, is on the page below; print it or keep it as a file.',
 
   // Mails: reports
-  yourReport: 'Your report about {bike}',
+  yourReport: 'Your report about “{bike}”',
   youWrote: 'You wrote: {words}',
-  aReport: 'A report about {bike}',
+  aReport: 'A report about “{bike}”',
   theyWrite: '{writer} writes: {words}',
   photosBelow:
     '{count, plural, one {The photo with it is on the page below.} other {The # photos with it are on the page below.}}',
   bothGetEmail: 'Both of you get an email about what is decided.',
   tellYourSide: 'Tell your side on the page below if you have not yet.',
-  reportWithdrawn: 'The report about {bike} is withdrawn',
+  reportWithdrawn: 'The report about “{bike}” is withdrawn',
   reportWithdrawnBy: '{writer} has withdrawn the report, so no admin decides.',
   reportIfWrongForYou: 'If you have a problem, report it on the page below.',
-  adminDecidesAbout: 'An admin will decide about {bike}',
+  adminDecidesAbout: 'An admin will decide about “{bike}”',
   timeIsOver: 'The time to hand over {bike} is over, and one of you could not enter or report anything.',
   writeIfYouHaveBike: 'If you have the bike, or gave it away, write to us.',
 
   // Mails: decisions
-  saleGoesOn: 'The sale of {bike} goes on',
+  saleGoesOn: 'The sale of “{bike}” goes on',
   cardRefusedSaleGoesOn:
     'The payment for {bike} was to go back to the card of {buyer}, which did not accept it. We have decided that the sale goes on. Reason: {reason}',
   codeWorksAgain: 'Your code works again. Without a handover by {time} we send your money back.',
   buyersCodeWorksAgain: 'The code of {buyer} works again. Without it by {time} we send the money back.',
-  weDecided: 'We have decided about {bike}',
+  weDecided: 'We have decided about “{bike}”',
   reversedForBuyer: 'We have decided: the sale is reversed, and the bike stays with {seller}.',
   reversedForSeller: 'We have decided: the sale is reversed, and {amount} goes back to the card of {buyer}.',
   reason: 'Reason: {reason}',
   takesDays: 'It can take some days to arrive. We write to you again if your card does not accept it.',
 
   // Mails: frozen money
-  doNotCollect: 'Do not collect {bike} yet: its money is frozen',
-  keepBike: 'Keep {bike}: its money is frozen',
-  yourMoneyFrozen: 'Your money for {bike} is frozen',
+  doNotCollect: 'Do not collect “{bike}” yet: its money is frozen',
+  keepBike: 'Keep “{bike}”: its money is frozen',
+  yourMoneyFrozen: 'Your money for “{bike}” is frozen',
   explainedLater: 'You don’t need to do anything. We will write to you again once it is explained.',
-  noLongerFrozen: 'The money for {bike} is no longer frozen',
+  noLongerFrozen: 'The money for “{bike}” is no longer frozen',
   isExplained: 'What the card processor reported about the payment is explained.',
 
   // Mail to the operator

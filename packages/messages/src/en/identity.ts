@@ -1,6 +1,8 @@
 /** Accounts, and what is refused about them: logging in, roles, suspensions, deleting. Passwords and second factors have rooms of their own. */
 export const identity = {
   // Logging in and signing up
+  /** Of whom another site has no name that people may have here. */
+  unnamed: 'Rider',
   invalidLogin: 'Invalid email or password',
   accountSuspended: 'This account is suspended. Write to us if this is wrong.',
   tooManyTriesSeconds:

@@ -18,7 +18,7 @@ export const listingReports = {
   anotherAdmin: 'This bike is yours: another admin has to decide about it.',
   decidedAlready: 'This report is decided already.',
 
-  aboutYourReport: 'Your report about {bike}',
+  aboutYourReport: 'Your report about “{bike}”',
   taken: 'You reported {bike}. We have looked at it and taken it off the market. Reason: {reason}',
   gone: 'You reported {bike}. It is no longer for sale. Reason: {reason}',
   dismissed: 'You reported {bike}. We have looked at it and leave it as it is. Reason: {reason}',
@@ -28,6 +28,6 @@ export const listingReports = {
     'We have looked at the frame number that you gave. You can put your bike on sale with it now. Reason: {reason}',
   frameNumberStays:
     'We have looked at the frame number that you gave. A bike can’t be put on sale here with it. Reason: {reason}',
-  yourBikeStaysSubject: '{bike} was reported, and nothing changes',
+  yourBikeStaysSubject: 'A report of “{bike}” changes nothing',
   yourBikeStays: 'Somebody reported {bike}. We have looked at it and leave it as it is. Reason: {reason}',
 } as const

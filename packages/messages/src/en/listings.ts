@@ -50,13 +50,13 @@ export const listings = {
   // Mails to a seller about what an admin did
   yourBike: 'Your bike',
   seeMyBikes: 'See my bikes',
-  takenOffSubject: '{bike} was taken off the market',
-  keptOffSubject: 'Why {bike} was reported',
+  takenOffSubject: 'Taken off the market: “{bike}”',
+  keptOffSubject: 'Why “{bike}” was reported',
   keptOff:
     '{bike} was reported to us before you took it off the market. We would have taken it off too. Reason: {reason}',
   takenOff: 'We have taken {bike} off the market. Reason: {reason}',
   putItBack: 'You still have it under My Product. Change what is wrong, and put it back on sale there.',
-  deletedSubject: '{bike} was deleted',
+  deletedSubject: 'Deleted: “{bike}”',
   deleted: 'We have deleted {bike}.',
   deletedBecause: 'We have deleted {bike}. Reason: {reason}',
   recordsStay: 'The records of its sale stay.',

@@ -8,7 +8,7 @@ export const newsletters = {
   ifYouDidNotAsk: 'If you did not ask, do nothing and you will get nothing. To stop it at any time, open {address}',
   confirm: 'Confirm',
 
-  newThisWeek: 'New this week: {others, plural, =0 {{bike}} one {{bike} and another} other {{bike} and # more}}',
+  newThisWeek: 'New this week: {others, plural, =0 {“{bike}”} one {“{bike}” and another} other {“{bike}” and # more}}',
   listedThisWeek: 'What sellers have listed this week, the newest first.',
   seeBikes: '{total, plural, one {See it} other {See all # bikes}}',
   unsubscribe: 'Unsubscribe',

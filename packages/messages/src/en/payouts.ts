@@ -57,7 +57,7 @@ export const payouts = {
   seeMyMoney: 'See my money',
 
   // Mails: money that was sent
-  isOnItsWay: 'Your money for {bike} is on its way',
+  isOnItsWay: 'Your money for “{bike}” is on its way',
   sentToPayoutAccount: 'We have sent {amount} for {bike} to your {provider} account.',
   providerSendsOn: '{provider} sends it on to your bank. It can take some days to arrive.',
   sentToAccount: 'We have sent {amount} for {bike} to your account.',
@@ -66,7 +66,7 @@ export const payouts = {
   sentWithReference: 'We have sent {amount} for {bike}, with the reference {reference}.',
 
   // Mails: money that came back
-  returned: 'Your money for {bike} came back to us',
+  returned: 'Your money for “{bike}” came back to us',
   wasReturned: 'We had sent you {amount} for {bike} with the reference {reference}, and it came back: {reason}',
   coversTakenBack:
     'The buyer’s bank has taken back money for this sale, and we have deducted that: {amount} of it is still yours.',

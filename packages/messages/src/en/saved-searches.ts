@@ -43,8 +43,8 @@ export const savedSearches = {
   willTellNothing: 'For ‘{name}’ you get no alerts.',
 
   // The mail
-  mailNew: 'New match: {bike}, {price}',
-  mailFallen: '{bike} costs {price} now',
+  mailNew: 'New match: “{bike}”, {price}',
+  mailFallen: 'Now {price}: “{bike}”',
   mailMany: '{count, plural, one {# bike for your saved searches} other {# bikes for your saved searches}}',
   mailSays:
     '{count, plural, one {This bike meets what you are looking for.} other {These bikes meet what you are looking for.}}',

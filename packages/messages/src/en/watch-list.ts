@@ -16,10 +16,10 @@ export const watchList = {
     '{count, plural, one {# bike that you saved before you logged in is} other {# bikes that you saved before you logged in are}} not on this list yet. If it is full, remove others and open it again.',
 
   // Notices
-  mailFallen: '{name} costs {price} now',
+  mailFallen: 'Now {price}: “{name}”',
   mailCostThen: 'You saved it on {date}, when it cost {price}.',
-  mailSold: '{name} has been sold',
-  mailBack: '{name} is for sale again',
+  mailSold: 'Sold: “{name}”',
+  mailBack: 'For sale again: “{name}”',
   mailSavedOn: 'You saved this bike on {date}.',
   mailPrice: 'Price',
   mailSeeBike: 'See the bike',

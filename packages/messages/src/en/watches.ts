@@ -6,11 +6,11 @@ export const watches = {
 
   seeOtherBikes: 'See other bikes',
   seeBike: 'See the bike',
-  freeSubject: '{bike} is free again',
+  freeSubject: 'Free again: “{bike}”',
   free: 'The buyer who was paying for {bike} has not bought it. You asked us to tell you.',
   firstWhoPays: 'Others who asked are told as well. Whoever pays first gets the bike.',
-  soldSubject: '{bike} is sold',
+  soldSubject: 'Sold: “{bike}”',
   sold: 'The buyer who was paying for {bike} has bought it. You asked us to tell you.',
-  goneSubject: '{bike} is no longer for sale',
+  goneSubject: 'No longer for sale: “{bike}”',
   gone: '{bike} has left the market, so it will not be free again. You asked us to tell you.',
 } as const

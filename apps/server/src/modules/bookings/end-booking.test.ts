@@ -35,8 +35,8 @@ describe('canceling a booking', () => {
     const { seller, buyer, id } = await newBooking()
     await services.bookings.cancel(buyer, id)
     expect(await stateOf(id)).toBe('canceled')
-    expect(await emailsTo(services, buyer)).toContain('Booking canceled: Yamaha MT-07')
-    expect(await emailsTo(services, seller)).toContain('Bea Buyer canceled the booking of Yamaha MT-07')
+    expect(await emailsTo(services, buyer)).toContain('Booking canceled: “Yamaha MT-07”')
+    expect(await emailsTo(services, seller)).toContain('Booking of “Yamaha MT-07” canceled by “Bea Buyer”')
   })
 
   test('is refused as not found to everybody else, the seller and admins included', async () => {
@@ -75,8 +75,8 @@ describe('declining a booking', () => {
     await services.bookings.decline(seller, id)
     expect(await stateOf(id)).toBe('declined')
     expect((await services.bookingViews.get(buyer, id)).decline_reason).toBe('')
-    expect(await emailsTo(services, buyer)).toContain('Booking declined: Yamaha MT-07')
-    expect(await emailsTo(services, seller)).toContain('You declined a booking of Yamaha MT-07')
+    expect(await emailsTo(services, buyer)).toContain('Booking declined: “Yamaha MT-07”')
+    expect(await emailsTo(services, seller)).toContain('You declined a booking of “Yamaha MT-07”')
   })
 
   test('tells the buyer the reason that the seller gives, as text, and keeps it with the event and the booking', async () => {
@@ -129,7 +129,7 @@ describe('the lapsing of a booking', () => {
     await Promise.all([services.bookings.lapseDue(), services.bookings.lapseDue()])
     expect(await stateOf(id)).toBe('lapsed')
     expect((await emailsTo(services, buyer)).filter((subject) => subject.startsWith('Booking lapsed'))).toHaveLength(1)
-    expect(await emailsTo(services, seller)).toContain('A booking of Yamaha MT-07 has lapsed')
+    expect(await emailsTo(services, seller)).toContain('A booking of “Yamaha MT-07” has lapsed')
   })
 
   test('of one that fails keeps no other from lapsing, and the job says so', async () => {
@@ -208,8 +208,8 @@ describe('a bike that leaves the market', () => {
     const { seller, buyer, listing, id } = await newBooking()
     await services.listings.remove(seller, listing)
     expect(await stateOf(id)).toBe('canceled')
-    expect(await emailsTo(services, buyer)).toContain('Booking canceled: Yamaha MT-07')
-    expect(await emailsTo(services, seller)).toContain('Open bookings of Yamaha MT-07 have ended')
+    expect(await emailsTo(services, buyer)).toContain('Booking canceled: “Yamaha MT-07”')
+    expect(await emailsTo(services, seller)).toContain('Open bookings of “Yamaha MT-07” have ended')
   })
 
   test('as sold elsewhere has its pending bookings lost, and ended ones stay as they were', async () => {
@@ -220,7 +220,7 @@ describe('a bike that leaves the market', () => {
     await services.listings.markSoldElsewhere(seller, listing)
     expect(await stateOf(id)).toBe('lost')
     expect(await stateOf(ended)).toBe('canceled')
-    expect(await emailsTo(services, buyer)).toContain('Booking lost: Yamaha MT-07')
+    expect(await emailsTo(services, buyer)).toContain('Booking lost: “Yamaha MT-07”')
   })
 
   test('as withdrawn keeps its pending bookings waiting, since it can come back', async () => {
@@ -242,5 +242,5 @@ test('a deleted person’s pending bookings are canceled, and their phone and me
   await services.db.transaction().execute((trx) => services.bookings.onDeletingPerson(trx, buyer.id))
   expect(await services.bookings.find(id)).toMatchObject({ state: 'canceled', phone: '', meeting_location: '' })
   expect(await services.bookings.find(paid)).toMatchObject({ state: 'handed_over', phone: '', meeting_location: '' })
-  expect(await emailsTo(services, seller)).toContain('Open bookings of Yamaha MT-07 have ended')
+  expect(await emailsTo(services, seller)).toContain('Open bookings of “Yamaha MT-07” have ended')
 })

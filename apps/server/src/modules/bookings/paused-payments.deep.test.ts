@@ -164,7 +164,7 @@ test('each buyer who has booked is told once, when payments resume, until when t
         .selectFrom('mails')
         .select('body_text')
         .where('recipient', '=', buyer.email)
-        .where('subject', 'like', 'Payments are open again: your booking of %')
+        .where('subject', 'like', 'Payments are open again: your booking of “%”')
         .execute()
     ).map(({ body_text }) => body_text)
   const told = await toldTo(waiting)

@@ -78,7 +78,7 @@ describe('the handover code', () => {
     expect((await seen(seller)).code).toBeNull()
     expect((await seen(await newPerson(services, 'admin'))).code).toBeNull()
     const emails = await emailsTo(services, buyer)
-    expect(emails.filter((subject) => subject === 'Your code for Yamaha MT-07')).toHaveLength(1)
+    expect(emails.filter((subject) => subject === 'Your code for “Yamaha MT-07”')).toHaveLength(1)
     const { rows } = await services.platform.pool.query<{ recipient: string }>(
       `SELECT recipient FROM mails WHERE replace(body_text || body_html, ' ', '') LIKE '%' || $1 || '%'`,
       [code],
@@ -127,8 +127,8 @@ describe('the handover code', () => {
         transactionId: expect.stringMatching(/^pi_/),
       })
     expect((await seen(buyer)).code).toBeNull()
-    expect(await emailsTo(services, buyer)).toContain('Yamaha MT-07 is yours')
-    expect(await emailsTo(services, seller)).toContain('Yamaha MT-07 is handed over')
+    expect(await emailsTo(services, buyer)).toContain('It is yours: “Yamaha MT-07”')
+    expect(await emailsTo(services, seller)).toContain('Handed over: “Yamaha MT-07”')
   })
 
   test('is counted when it is wrong, also several at once; five wrong ones lock it for an hour, even for the right one', async () => {
@@ -248,7 +248,7 @@ describe('a dispute', () => {
         seller_words: 'The bike was fetched, and I got no code.',
       },
     })
-    expect(await emailsTo(services, buyer)).toContain('A report about Yamaha MT-07')
+    expect(await emailsTo(services, buyer)).toContain('A report about “Yamaha MT-07”')
   })
 
   test('opened by both sides at once is one dispute', async () => {
@@ -279,7 +279,7 @@ describe('a dispute', () => {
     expect(await state()).toBe(booking)
     expect((await seen(buyer)).dispute).toMatchObject({ state: end, refund, reason: 'The photos show it.' })
     for (const side of [buyer, seller])
-      expect(await emailsTo(services, side)).toContain('We have decided about Yamaha MT-07')
+      expect(await emailsTo(services, side)).toContain('We have decided about “Yamaha MT-07”')
   })
 
   test('can’t be decided for more than was paid, nor by an admin who is one of its sides', async () => {

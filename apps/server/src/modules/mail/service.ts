@@ -9,6 +9,7 @@ import { enqueue, type JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { Exporter } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { MailPictureMaker } from './mail-pictures.ts'
+import { withoutLinks } from './no-links.ts'
 import { createNotices } from './notices.ts'
 import { mailsOf } from './personal-data.ts'
 import { createMailQuotas, type MailQuota } from './quotas.ts'
@@ -74,7 +75,7 @@ export function createMail(platform: Platform, makePicture: MailPictureMaker): M
   async function keep(trx: Db, to: string, language: Language, message: MailMessage): Promise<void> {
     const { id = newId(), subject, unsubscribeUrl, secret = false, notice = false, ...rest } = message
     // A header is one line, whatever somebody has called their bike.
-    const content = { ...rest, subject: subject.replaceAll(/\s+/g, ' ').trim() }
+    const content = withoutLinks({ ...rest, subject: subject.replaceAll(/\s+/g, ' ').trim() }, platform.siteUrl('/'))
     if (notice && (await notices.gather(trx, to, language, content))) return
     const { text, html } = renderMail(content)
     await insertMail(trx, {

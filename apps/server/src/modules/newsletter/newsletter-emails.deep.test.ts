@@ -42,7 +42,7 @@ test('a subscriber who has confirmed gets the new bikes of the week, once; one w
   await friday()
   const [email, ...more] = await emailsTo(reader)
   expect(more).toEqual([])
-  expect(email?.subject).toBe('New this week: Honda CB500F and another')
+  expect(email?.subject).toBe('New this week: “Honda CB500F” and another')
   expect(email?.body_text).toContain(`/bike/${id}`)
   expect(email?.body_text).toContain('$4,500')
   expect(email?.body_text).toContain('See all 2 bikes:\nhttp://127.0.0.1:3000/buy')
@@ -60,7 +60,7 @@ test('the next week’s newsletter has what is new since, and a week without new
   await listBike(await signUp(app, 'Seller'), { name: 'Honda CB500F' })
   await friday()
   const [, second] = await emailsTo(reader)
-  expect(second?.subject).toBe('New this week: Honda CB500F')
+  expect(second?.subject).toBe('New this week: “Honda CB500F”')
   expect(second?.body_text).not.toContain('Yamaha')
 })
 

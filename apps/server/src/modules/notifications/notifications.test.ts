@@ -51,12 +51,12 @@ describe('telling a person', () => {
   test('mails them, and shows it in the app with where it leads, unread', async () => {
     const person = await signUp(app, 'user')
     expect(await tell(person)).toBe(true)
-    expect(await mailed(person)).toEqual(['Honda is free again'])
+    expect(await mailed(person)).toEqual(['Free again: “Honda”'])
     const { items, nextCursor } = await person.call(listNotifications, { query: {} })
     expect(items).toMatchObject([
       {
         kind: 'watched',
-        title: 'Honda is free again',
+        title: 'Free again: “Honda”',
         path: '/buy',
         created_at: app.clock.now().toISOString(),
         read_at: null,
@@ -70,7 +70,7 @@ describe('telling a person', () => {
     const person = await signUp(app, 'user')
     await tell(person)
     const german = await person.send(listNotifications, {}, { 'x-language': 'de' })
-    expect(german.body).toMatchObject({ items: [{ title: 'Honda ist wieder frei' }] })
+    expect(german.body).toMatchObject({ items: [{ title: 'Wieder frei: „Honda“' }] })
   })
 
   test('is undone with the change that it tells of', async () => {
@@ -92,9 +92,9 @@ describe('telling a person', () => {
       const told = await Promise.all([1, 2, 3].map(() => tell(person, { once: 'free-1' })))
       expect(told.filter(Boolean)).toEqual([true])
       expect(await tell(person, { once: 'free-1' })).toBe(false)
-      expect(await mailed(person)).toEqual(['Honda is free again'])
+      expect(await mailed(person)).toEqual(['Free again: “Honda”'])
     }
-    expect(await Promise.all(people.map(titles))).toEqual([[], ['Honda is free again']])
+    expect(await Promise.all(people.map(titles))).toEqual([[], ['Free again: “Honda”']])
   })
 
   test('follows what they have chosen for its kind, and for no other', async () => {
@@ -111,8 +111,8 @@ describe('telling a person', () => {
     await choose(false, false)
     expect(await tell(person, { bike: 'Neither' })).toBe(false)
     await tell(person, { kind: 'alerts', bike: 'Another kind' })
-    expect(await mailed(person)).toEqual(['By mail is free again', 'Another kind is free again'])
-    expect(await titles(person)).toEqual(['Another kind is free again', 'In the app is free again'])
+    expect(await mailed(person)).toEqual(['Free again: “By mail”', 'Free again: “Another kind”'])
+    expect(await titles(person)).toEqual(['Free again: “Another kind”', 'Free again: “In the app”'])
     const chosen = await person.call(getNotificationSettings, {})
     expect(chosen.items).toContainEqual({ kind: 'watched', by_mail: false, in_app: false })
   })
@@ -139,7 +139,7 @@ describe('telling a person', () => {
     const refused = await person.request({ method: 'PUT', url: '/api/notifications/settings', payload })
     expect(refused.status).toBe(400)
     await tell(person, { kind: 'payments' })
-    expect([await titles(person), await mailed(person)]).toEqual([['Honda is free again'], ['Honda is free again']])
+    expect([await titles(person), await mailed(person)]).toEqual([['Free again: “Honda”'], ['Free again: “Honda”']])
   })
 })
 
@@ -149,10 +149,10 @@ test('both sides of a booking are told of it where their page of it is', async (
   await bookBike(buyer, await listBike(seller, { name: 'Honda Rebel' }))
   expect(await last(seller)).toMatchObject({
     kind: 'bookings',
-    title: 'Billie Buyer booked Honda Rebel',
+    title: 'New booking of “Honda Rebel” by “Billie Buyer”',
     path: '/dashboard/mybuyer',
   })
-  expect(await last(buyer)).toMatchObject({ kind: 'bookings', title: 'You booked Honda Rebel' })
+  expect(await last(buyer)).toMatchObject({ kind: 'bookings', title: 'You booked “Honda Rebel”' })
 })
 
 test('a list of notifications comes in pages, the newest first', async () => {
@@ -160,9 +160,9 @@ test('a list of notifications comes in pages, the newest first', async () => {
   for (const bike of ['One', 'Two', 'Three']) await tell(person, { bike })
   const first = await person.call(listNotifications, { query: { limit: 2 } })
   const second = await person.call(listNotifications, { query: { limit: 2, cursor: first.nextCursor ?? '' } })
-  expect([first, second].map(({ items }) => items.map(({ title }) => title.split(' ')[0]))).toEqual([
-    ['Three', 'Two'],
-    ['One'],
+  expect([first, second].map(({ items }) => items.map(({ title }) => title))).toEqual([
+    ['Free again: “Three”', 'Free again: “Two”'],
+    ['Free again: “One”'],
   ])
   expect(second.nextCursor).toBe(null)
   const wrong = await person.send(listNotifications, { query: { cursor: 'nowhere' } })
@@ -198,7 +198,7 @@ test('notifications are kept for ninety days, and leave with the account; its co
   const kept = (id: string) => db.selectFrom('notifications').select('path').where('user_id', '=', id).execute()
   expect([await kept(person.id), await kept(reader.id)]).toEqual([[], [{ path: '/buy' }]])
   expect((await reader.send(exportOwnData)).body).toMatchObject({
-    notifications: [{ kind: 'watched', title: 'New is free again', path: '/buy', in_app: true, read_at: null }],
+    notifications: [{ kind: 'watched', title: 'Free again: “New”', path: '/buy', in_app: true, read_at: null }],
     notification_settings: [],
   })
 

@@ -50,7 +50,7 @@ describe('a payout', () => {
     expect(await listed('paid')).toMatchObject({ reference: 'BV 17', paid_by_name: admin.name, obstacle: null })
     expect(await paidOut()).toBe(PRICE)
     expect(await auditEventsOf('payout_paid')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
-    expect(await emailsTo(services, sale.seller)).toContain('Your money for Yamaha MT-07 is on its way')
+    expect(await emailsTo(services, sale.seller)).toContain('Your money for “Yamaha MT-07” is on its way')
     await expect(pay('BV 18')).rejects.toMatchObject({ code: 'wrong_state' })
     await expect(services.payouts.account(admin, id)).rejects.toMatchObject({ code: 'wrong_state' })
     expect(await listed('paid')).toMatchObject({ reference: 'BV 17' })
@@ -144,7 +144,7 @@ describe('a payout that the seller’s bank returned', () => {
       { place: 'due', payable: '4500.00', paid_out: '0.00', reference: '' },
     ])
     expect(await auditEventsOf('payout_returned')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
-    expect(await emailsTo(services, sale.seller)).toContain('Your money for Yamaha MT-07 came back to us')
+    expect(await emailsTo(services, sale.seller)).toContain('Your money for “Yamaha MT-07” came back to us')
 
     id = await payoutOf(services, sale)
     expect(await listed('due')).toMatchObject({ amount: '4500.00', return_reason: 'The account is closed.' })

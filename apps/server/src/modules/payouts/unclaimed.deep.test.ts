@@ -52,7 +52,7 @@ test('money that is returned for a deleted seller is unclaimed, and is sent to a
     amount: '4387.50',
     contact: { name: 'Sal Seller', email: sale.seller.email },
   })
-  expect(await emailsTo(services, sale.seller)).toContain('Your money for Yamaha MT-07 came back to us')
+  expect(await emailsTo(services, sale.seller)).toContain('Your money for “Yamaha MT-07” came back to us')
   const payout = await payoutOf(services, sale)
   await expect(services.payouts.account(admin, payout)).rejects.toMatchObject({ code: 'wrong_state' })
   await expect(services.payouts.markPaid(admin, payout, { reference: 'BV 2' })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('money that is returned for a deleted seller is unclaimed, and is sent to a
   const outcomes = await Promise.allSettled([paid(), paid()])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await site.money(sale)).toMatchObject({ paidOut: PRICE - FEE, released: PRICE - FEE })
-  expect((await emailsTo(services, sale.seller)).at(-1)).toBe('Your money for Yamaha MT-07 is on its way')
+  expect((await emailsTo(services, sale.seller)).at(-1)).toBe('Your money for “Yamaha MT-07” is on its way')
   // It may be returned once more.
   await back(sale)
   expect(await shown(sale)).toMatchObject({ state: 'unclaimed' })

@@ -72,7 +72,7 @@ test('a fall of the price is told from one in a hundred on, against what it was 
     await cost(price)
     await look()
   }
-  expect(await told(rider)).toEqual(['Yamaha MT-07 costs $4,950 now', 'Yamaha MT-07 costs $4,900 now'])
+  expect(await told(rider)).toEqual(['Now $4,950: “Yamaha MT-07”', 'Now $4,900: “Yamaha MT-07”'])
 })
 
 test('the mail of a fall says what the watch list says', async () => {
@@ -80,7 +80,7 @@ test('the mail of a fall says what the watch list says', async () => {
   await look()
   const mail = (await mailsTo(rider)).at(-1)
   const [notice] = await app.platform.db.selectFrom('saved_bike_notices').select('id').execute()
-  expect(mail).toMatchObject({ id: notice?.id, subject: 'Yamaha MT-07 costs $4,500 now' })
+  expect(mail).toMatchObject({ id: notice?.id, subject: 'Now $4,500: “Yamaha MT-07”' })
   expect(mail?.body_text).toContain('when it cost $5,000.')
   const [saved] = (await rider.call(listSavedBikes, { query: {} })).items
   expect(saved).toMatchObject({ price_then: '5000.00', bike: { resale_price: '4500.00' } })
@@ -98,7 +98,7 @@ test('a bike that is sold elsewhere, and one that is back, are told once each', 
   await seller.call(markBikeSold, about())
   await look()
   await look()
-  expect(await told(rider)).toEqual(['Yamaha MT-07 is for sale again', 'Yamaha MT-07 has been sold'])
+  expect(await told(rider)).toEqual(['For sale again: “Yamaha MT-07”', 'Sold: “Yamaha MT-07”'])
 })
 
 test('what is no more so when it would be told is not told', async () => {
@@ -128,7 +128,7 @@ test('a fall is measured against what was told, and not against one that was ove
   await look()
   await cost('4000')
   await look()
-  expect(await told(rider)).toEqual(['Yamaha MT-07 costs $4,500 now', 'Yamaha MT-07 costs $4,000 now'])
+  expect(await told(rider)).toEqual(['Now $4,500: “Yamaha MT-07”', 'Now $4,000: “Yamaha MT-07”'])
 })
 
 test('a sale is told to those who saved the bike, and not to its buyer; its seller is told nothing', async () => {
@@ -138,8 +138,8 @@ test('a sale is told to those who saved the bike, and not to its buyer; its sell
   await look()
   await pay(buyer)
   await look()
-  expect(await told(rider)).toEqual(['Yamaha MT-07 costs $4,500 now', 'Yamaha MT-07 has been sold'])
-  expect(await told(buyer)).toEqual(['Yamaha MT-07 costs $4,500 now'])
+  expect(await told(rider)).toEqual(['Now $4,500: “Yamaha MT-07”', 'Sold: “Yamaha MT-07”'])
+  expect(await told(buyer)).toEqual(['Now $4,500: “Yamaha MT-07”'])
   expect(await told(seller)).toEqual([])
 })
 
@@ -164,7 +164,7 @@ test('a bike that was taken off and put back is told of as if it had never been 
   await look()
   await rider.call(saveBike, about())
   await look()
-  expect(await told(rider)).toEqual(['Yamaha MT-07 costs $4,500 now'])
+  expect(await told(rider)).toEqual(['Now $4,500: “Yamaha MT-07”'])
 
   await rider.call(removeSavedBike, about())
   await cost('4000')
@@ -172,7 +172,7 @@ test('a bike that was taken off and put back is told of as if it had never been 
   expect(await told(rider)).toHaveLength(1)
   await rider.call(saveBike, about())
   await look()
-  expect(await told(rider)).toEqual(['Yamaha MT-07 costs $4,500 now', 'Yamaha MT-07 costs $4,000 now'])
+  expect(await told(rider)).toEqual(['Now $4,500: “Yamaha MT-07”', 'Now $4,000: “Yamaha MT-07”'])
   expect((await mailsTo(rider)).at(-1)?.body_text).toContain('when it cost $5,000.')
 })
 
@@ -181,7 +181,7 @@ test('a bike that comes back cheaper is told of in one message, and so are sever
   await cost('4500')
   await seller.call(relistBike, about())
   await look()
-  expect(await told(rider)).toEqual(['Yamaha MT-07 is for sale again'])
+  expect(await told(rider)).toEqual(['For sale again: “Yamaha MT-07”'])
   expect((await mailsTo(rider)).at(-1)?.body_text).toContain('when it cost $5,000.')
 
   // Who is suspended is told later.
@@ -194,7 +194,7 @@ test('a bike that comes back cheaper is told of in one message, and so are sever
   }
   await setSuspended(null)
   await look()
-  expect((await told(rider)).slice(1)).toEqual(['Yamaha MT-07 costs $3,500 now'])
+  expect((await told(rider)).slice(1)).toEqual(['Now $3,500: “Yamaha MT-07”'])
   await look()
   expect(await told(rider)).toHaveLength(2)
 })
@@ -216,7 +216,7 @@ test('a bike that is saved while its price is changed is saved with the new one'
 test('a sale is told once to who has saved the bike and wanted to know when it is free', async () => {
   await pay(await signUp(app, 'user'), () => rider.call(watchBike, about()))
   await look()
-  expect(await told(rider)).toEqual(['Yamaha MT-07 is sold'])
+  expect(await told(rider)).toEqual(['Sold: “Yamaha MT-07”'])
 })
 
 test('what can not be told to one person is told to the others, and the job says so', async () => {
@@ -242,7 +242,7 @@ test('what can not be told to one person is told to the others, and the job says
     .values({ ...mail, id: notice.id, sent_at: null, unsubscribe_url: null, language: null })
     .execute()
   await expect(look()).rejects.toThrow('1 of ')
-  await expect.poll(() => told(second)).toEqual(['Yamaha MT-07 costs $4,000 now'])
+  await expect.poll(() => told(second)).toEqual(['Now $4,000: “Yamaha MT-07”'])
   expect(await told(first)).toEqual([])
 })
 

@@ -53,7 +53,7 @@ describe('an alert at once', () => {
     stage.app.clock.advance(3 * MINUTE)
     await expect(stage.look()).rejects.toThrow('1 of 2')
     expect(await stage.subjectsTo(first)).toEqual([])
-    expect(await stage.subjectsTo(second)).toEqual(['New match: Yamaha MT-07, $4,500'])
+    expect(await stage.subjectsTo(second)).toEqual(['New match: “Yamaha MT-07”, $4,500'])
   })
 
   test('tells of a new bike that meets the search, once, with its picture, price and the ways on and out', async () => {
@@ -64,7 +64,7 @@ describe('an alert at once', () => {
     await stage.lookUntilTold()
     const [mail, ...more] = await stage.alertsTo(stage.rider)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('New match: Yamaha MT-07, $4,500')
+    expect(mail?.subject).toBe('New match: “Yamaha MT-07”, $4,500')
     expect(mail?.body_text).toContain(`http://127.0.0.1:3000/bike/${id}`)
     expect(mail?.body_text).toContain('New match · $4,500')
     expect(mail?.body_text).toContain('See all bikes for ‘Cheap’:\nhttp://127.0.0.1:3000/buy?price_max=5000')
@@ -113,7 +113,7 @@ describe('an alert at once', () => {
     stage.app.clock.advance(1000)
     await stage.describe(old, 'Washed.')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Fresh, $4,600'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Fresh”, $4,600'])
     expect(await stage.subjectsTo(stage.seller)).toEqual([])
   })
 
@@ -127,7 +127,7 @@ describe('an alert at once', () => {
     expect(await stage.subjectsTo(stage.rider)).toEqual([])
     await stage.seller.call(relistBike, { params: { id } })
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Shy, $4,500'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Shy”, $4,500'])
   })
 
   test('is taken back where the bike is changed so that it meets the search no more', async () => {
@@ -139,7 +139,7 @@ describe('an alert at once', () => {
     expect(await stage.subjectsTo(stage.rider)).toEqual([])
     await stage.cost(id, '4900')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,900'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Yamaha MT-07”, $4,900'])
   })
 })
 
@@ -182,7 +182,7 @@ test('a search without alerts, one of another version, and a suspended person ar
   await stage.rider.call(changeSavedSearch, { params: { id }, body: { name: 'Mine', alert: 'at_once' } })
   await stage.listed({ name: 'After' })
   await stage.lookUntilTold()
-  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: After, $4,500'])
+  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “After”, $4,500'])
 })
 
 const suspend = (suspended_at: Date | null) =>
@@ -196,7 +196,7 @@ test('who is suspended while a bike comes is told of it once that is over', asyn
   expect(await stage.subjectsTo(stage.rider)).toEqual([])
   await suspend(null)
   await stage.lookUntilTold()
-  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,500'])
+  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Yamaha MT-07”, $4,500'])
 })
 
 test('what waits when alerts are switched off is not told when they are on again', async () => {
@@ -251,7 +251,7 @@ test('who must confirm their address is told once they have', async () => {
     expect(await confirms.subjectsTo(confirms.rider)).toEqual([])
     await setVerified(confirms.rider.id, true)
     await confirms.lookUntilTold()
-    expect(await confirms.subjectsTo(confirms.rider)).toEqual(['New match: Yamaha MT-07, $4,500'])
+    expect(await confirms.subjectsTo(confirms.rider)).toEqual(['New match: “Yamaha MT-07”, $4,500'])
   } finally {
     await confirms.app.stop()
   }

@@ -46,7 +46,7 @@ describe('a saved search that is deleted and restored', () => {
     await remove(id)
     await stage.listed({ name: 'Meanwhile' })
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Told, $4,500'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Told”, $4,500'])
     await restore(id)
     await stage.lookUntilTold()
     const [, mail, ...more] = await stage.alertsTo(stage.rider)

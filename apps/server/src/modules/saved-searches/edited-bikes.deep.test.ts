@@ -18,7 +18,7 @@ describe('an edit by which an older bike comes to meet a search', () => {
       await stage.change(id, { mileage })
       await stage.lookUntilTold()
     }
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,500'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Yamaha MT-07”, $4,500'])
   })
 
   test('is told as new, and not as a fall, where its price fell', async () => {
@@ -30,8 +30,8 @@ describe('an edit by which an older bike comes to meet a search', () => {
     await stage.cost(id, '4500')
     await stage.lookUntilTold()
     expect(await stage.subjectsTo(stage.rider)).toEqual([
-      'New match: Yamaha MT-07, $4,800',
-      'Yamaha MT-07 costs $4,500 now',
+      'New match: “Yamaha MT-07”, $4,800',
+      'Now $4,500: “Yamaha MT-07”',
     ])
   })
 
@@ -42,7 +42,7 @@ describe('an edit by which an older bike comes to meet a search', () => {
     await stage.cost(id, '4800')
     await stage.describe(id, 'Washed.')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,800'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Yamaha MT-07”, $4,800'])
   })
 
   test('is no news to a search that is saved after it', async () => {
@@ -67,7 +67,7 @@ describe('an edit by which an older bike comes to meet a search', () => {
     await stage.cost(lowered, '4000')
     await stage.rate(lowered, 'great')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Lowered, $4,000'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Lowered”, $4,000'])
   })
 
   test('is told where a training alone had moved it into the search, and an edit out of it', async () => {
@@ -83,7 +83,7 @@ describe('an edit by which an older bike comes to meet a search', () => {
     await stage.cost(id, '4000')
     await stage.rate(id, 'great')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,000'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Yamaha MT-07”, $4,000'])
   })
 
   test('is no news to a search that is saved while the bike waits for its first rating and is edited', async () => {
@@ -112,7 +112,7 @@ describe('an edit by which an older bike comes to meet a search', () => {
     expect(await stage.subjectsTo(stage.rider)).toEqual([])
     await stage.cost(id, '4900')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['Yamaha MT-07 costs $4,900 now'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['Now $4,900: “Yamaha MT-07”'])
   })
 })
 
@@ -136,7 +136,7 @@ describe('a bike that was there when a search was saved, and went', () => {
     await stage.cost(cheaper, '4000')
     for (const id of [raised, cheaper]) await relist(id)
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['Cheaper costs $4,000 now'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['Now $4,000: “Cheaper”'])
   })
 
   test('is not new when it is back before anybody looked, and a fall meanwhile is told', async () => {
@@ -147,7 +147,7 @@ describe('a bike that was there when a search was saved, and went', () => {
     await stage.cost(id, '4500')
     await relist(id)
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['Yamaha MT-07 costs $4,500 now'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['Now $4,500: “Yamaha MT-07”'])
   })
 
   test('is new to a search that was saved while it was away', async () => {
@@ -159,7 +159,7 @@ describe('a bike that was there when a search was saved, and went', () => {
     stage.app.clock.advance(HOUR)
     await relist(id)
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,500'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Yamaha MT-07”, $4,500'])
   })
 
   test('leaves nothing of itself in the queue when it is removed', async () => {

@@ -34,9 +34,9 @@ describe('a price that falls', () => {
     await stage.cost(id, '4900')
     await stage.lookUntilTold()
     expect(await stage.subjectsTo(stage.rider)).toEqual([
-      'New match: Yamaha MT-07, $5,000',
-      'Yamaha MT-07 costs $4,950 now',
-      'Yamaha MT-07 costs $4,900 now',
+      'New match: “Yamaha MT-07”, $5,000',
+      'Now $4,950: “Yamaha MT-07”',
+      'Now $4,900: “Yamaha MT-07”',
     ])
   })
 
@@ -51,7 +51,7 @@ describe('a price that falls', () => {
     expect(await stage.subjectsTo(stage.rider)).toEqual([])
     await stage.cost(id, '4800')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['Yamaha MT-07 costs $4,800 now'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['Now $4,800: “Yamaha MT-07”'])
   })
 
   test('and rises before it is told waits until it is true again', async () => {
@@ -65,7 +65,7 @@ describe('a price that falls', () => {
     expect(await stage.subjectsTo(stage.rider)).toEqual([])
     await stage.cost(id, '4000')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['Yamaha MT-07 costs $4,000 now'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['Now $4,000: “Yamaha MT-07”'])
   })
 
   test('and rises before it is told, and falls by less, is told of what it fell to', async () => {
@@ -77,7 +77,7 @@ describe('a price that falls', () => {
       await stage.look()
     }
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['Yamaha MT-07 costs $9,100 now'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['Now $9,100: “Yamaha MT-07”'])
   })
 
   test('of a new bike is measured against the price that was told, not the one at which it was found', async () => {
@@ -89,8 +89,8 @@ describe('a price that falls', () => {
     await stage.cost(id, '9100')
     await stage.lookUntilTold()
     expect(await stage.subjectsTo(stage.rider)).toEqual([
-      'New match: Yamaha MT-07, $9,800',
-      'Yamaha MT-07 costs $9,100 now',
+      'New match: “Yamaha MT-07”, $9,800',
+      'Now $9,100: “Yamaha MT-07”',
     ])
   })
 
@@ -102,7 +102,7 @@ describe('a price that falls', () => {
     await stage.save(stage.rider, 'category=Sports')
     await stage.cost(id, '5400')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['Yamaha MT-07 costs $5,400 now'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['Now $5,400: “Yamaha MT-07”'])
   })
 
   test('is told of a bike that was told before alerts were off, and that left and came back since', async () => {
@@ -119,8 +119,8 @@ describe('a price that falls', () => {
     await stage.cost(bike, '4500')
     await stage.lookUntilTold()
     expect(await stage.subjectsTo(stage.rider)).toEqual([
-      'New match: Yamaha MT-07, $5,000',
-      'Yamaha MT-07 costs $4,500 now',
+      'New match: “Yamaha MT-07”, $5,000',
+      'Now $4,500: “Yamaha MT-07”',
     ])
   })
 
@@ -137,7 +137,7 @@ describe('a price that falls', () => {
     await give('at_once')
     await stage.describe(bike, 'Washed.')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $5,000'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Yamaha MT-07”, $5,000'])
 
     // Nor does what was told, or waited, before they were off stand in the way of a fall that comes after.
     await stage.cost(bike, '3500')
@@ -151,8 +151,8 @@ describe('a price that falls', () => {
       await stage.lookUntilTold()
     }
     expect((await stage.subjectsTo(stage.rider)).slice(1)).toEqual([
-      'Yamaha MT-07 costs $5,400 now',
-      'Yamaha MT-07 costs $3,500 now',
+      'Now $5,400: “Yamaha MT-07”',
+      'Now $3,500: “Yamaha MT-07”',
     ])
   })
 })
@@ -165,7 +165,7 @@ test('a bike is told once it is rated, with its rating', async () => {
   await stage.look()
   stage.app.clock.advance(MINUTE)
   await stage.look()
-  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Rated, $4,500'])
+  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Rated”, $4,500'])
   await stage.rate(late, 'great')
   await stage.lookUntilTold()
   const [, mail] = await stage.alertsTo(stage.rider)
@@ -192,7 +192,7 @@ test('a bike that can not be matched keeps none of the others from being told', 
   await expect(stage.look()).rejects.toThrow('refused')
   stage.app.clock.advance(3 * MINUTE)
   await expect(stage.look()).rejects.toThrow('refused')
-  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Other, $4,500'])
+  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Other”, $4,500'])
   await mend()
   await stage.lookUntilTold()
   expect(await stage.subjectsTo(stage.rider)).toHaveLength(2)
@@ -213,7 +213,7 @@ test('a bike that is edited while listings are matched waits for its new rating'
   await createNewsMatcher(stage.app.platform, new Kept(() => Promise.resolve(() => Promise.resolve(ANY))))()
   await stage.rate(id, 'great')
   await stage.lookUntilTold()
-  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,000'])
+  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Yamaha MT-07”, $4,000'])
 })
 
 test('a bike that was listed within the minute before a search was saved is news: the search may not have seen it', async () => {
@@ -223,7 +223,7 @@ test('a bike that was listed within the minute before a search was saved is news
   const late = await signUp(stage.app, 'user')
   await late.call(saveSearch, { body: { name: 'Late', parameters: 'category=Sports', alert: 'at_once' } })
   await stage.lookUntilTold()
-  expect(await stage.subjectsTo(late)).toEqual(['New match: At once, $4,500'])
+  expect(await stage.subjectsTo(late)).toEqual(['New match: “At once”, $4,500'])
 })
 
 test('a search that is saved while listings are matched is told of what changes after', async () => {

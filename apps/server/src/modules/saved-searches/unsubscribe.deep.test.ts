@@ -59,8 +59,8 @@ describe('the link of a mail', () => {
     await stage.cost(dropped, '4000')
     await stage.lookUntilTold()
     expect((await stage.subjectsTo(stage.rider)).slice(1)).toEqual([
-      'New match: Waiting, $5,000',
-      'Waiting costs $4,000 now',
+      'New match: “Waiting”, $5,000',
+      'Now $4,000: “Waiting”',
     ])
   })
 

@@ -76,7 +76,7 @@ test('a watch ends in one email with a link when the time to pay ends without a 
   for (const person of [one, two]) {
     const emails = await emailsTo(person)
     expect(emails).toEqual([
-      { subject: 'Yamaha MT-07 is free again', body_text: expect.stringContaining(`/bike/${bike}`) },
+      { subject: 'Free again: “Yamaha MT-07”', body_text: expect.stringContaining(`/bike/${bike}`) },
     ])
   }
   expect(await subjectsTo(other)).toEqual([])
@@ -100,8 +100,8 @@ test('a watch of a bike that is sold sends one email; a buyer who had booked it 
   await watch(visitor, checkout.bike)
   await watch(rival, checkout.bike)
   await pay(checkout)
-  expect(await subjectsTo(visitor)).toEqual(['Yamaha MT-07 is sold'])
-  expect(await subjectsTo(rival)).toEqual(['You booked Yamaha MT-07', 'Booking lost: Yamaha MT-07'])
+  expect(await subjectsTo(visitor)).toEqual(['Sold: “Yamaha MT-07”'])
+  expect(await subjectsTo(rival)).toEqual(['You booked “Yamaha MT-07”', 'Booking lost: “Yamaha MT-07”'])
   expect([await watching(visitor, checkout.bike), await watching(rival, checkout.bike)]).toEqual([false, false])
 })
 
@@ -113,7 +113,7 @@ test('a watch of a bike whose seller is suspended sends one email, that the bike
     .transaction()
     .execute((trx) => app.services.listings.onSuspendingPerson(trx, seller.id, 'Fraud.'))
   await expire()
-  expect(await subjectsTo(buyer)).toEqual(['Yamaha MT-07 is no longer for sale'])
+  expect(await subjectsTo(buyer)).toEqual(['No longer for sale: “Yamaha MT-07”'])
 })
 
 test('a watch is in the copy of one’s own data, and deleted with its person', async () => {
@@ -145,7 +145,7 @@ test('a watch requested at the moment when the time to pay ends is refused or an
     const buyer = await signUp(app, 'user')
     app.clock.advance(16 * MINUTE)
     const [asked] = await Promise.all([buyer.send(watchBike, about(bike)), app.services.payments.sweep()])
-    expect(await subjectsTo(buyer)).toEqual(asked.status === 200 ? ['Yamaha MT-07 is free again'] : [])
+    expect(await subjectsTo(buyer)).toEqual(asked.status === 200 ? ['Free again: “Yamaha MT-07”'] : [])
     expect(await watching(buyer, bike)).toBe(false)
   }
 })

@@ -114,7 +114,9 @@ test('a bike is withdrawn with a reason that its seller gets, sees and can answe
   expect(await seller.call(getBike, { params })).toMatchObject({
     withdrawn_reason: 'The pictures are of another bike.',
   })
-  expect((await subjectsTo(seller)).at(-1)).toMatch(/Honda Rebel was taken off[\s\S]*pictures are of another bike/)
+  expect((await subjectsTo(seller)).at(-1)).toMatch(
+    /Taken off the market: “Honda Rebel”[\s\S]*pictures are of another bike/,
+  )
   const again = await admin.send(adminWithdrawBike, { params, body: { reason: 'Again' } })
   expect(again).toMatchObject({ status: 409, code: 'wrong_state' })
   await seller.call(relistBike, { params })
@@ -143,9 +145,9 @@ test('a bike that a buyer is paying for can’t be withdrawn or deleted; once it
   await admin.call(adminRemoveBike, input)
   expect((await subjectsTo(seller)).at(-1)).toMatch(/KTM Duke/)
   expect(
-    (await subjectsTo(seller)).some((email) => email.includes('KTM Duke was deleted') && email.includes('Stolen.')),
+    (await subjectsTo(seller)).some((email) => email.includes('Deleted: “KTM Duke”') && email.includes('Stolen.')),
   ).toBe(true)
-  expect((await subjectsTo(other)).at(-1)).toContain('Booking canceled: KTM Duke')
+  expect((await subjectsTo(other)).at(-1)).toContain('Booking canceled: “KTM Duke”')
   expect((await admin.call(adminListBikes, { query: { q: 'duke' } })).items).toEqual([])
   expect((await admin.call(adminListBikes, { query: { q: 'duke', state: 'removed' } })).total).toBe(1)
   expect((await admin.call(adminListBikes, { query: { q: bike } })).total).toBe(1)

@@ -16,7 +16,7 @@ const NOW = '2026-08-01T12:00:00.000Z'
 const told: Notification = {
   id: '01a21d8a-0000-7000-8000-000000000001',
   kind: 'bookings',
-  title: 'Billie Buyer booked Honda Rebel',
+  title: 'New booking of “Honda Rebel” by “Billie Buyer”',
   note: '',
   path: '/dashboard/mybuyer',
   created_at: NOW,

@@ -10,9 +10,9 @@ const BILL = {
   registration: 'M12 345',
   mileage: 12_345,
 }
-const TO_SELLER = 'Do not hand over Yamaha MT-07 yet: a bank asks about its payment'
-const TO_BUYER = 'Your bank asks about your payment for Yamaha MT-07'
-const FREE_AGAIN = 'You can hand over Yamaha MT-07 now'
+const TO_SELLER = 'Do not hand over “Yamaha MT-07” yet: a bank asks about its payment'
+const TO_BUYER = 'Your bank asks about your payment for “Yamaha MT-07”'
+const FREE_AGAIN = 'You can hand over “Yamaha MT-07” now'
 
 let site: ChargebackSite
 let services: TestServices
@@ -46,7 +46,7 @@ test('a code that is requested during a bank’s inquiry is shown on the page to
   await site.chargeBack(sale, PRICE, 'inquiry')
   const code = await codeOf(sale)
   expect(code).toMatch(/^\d{6}$/)
-  expect(await emailsTo(services, sale.buyer)).not.toContain('Your code for Yamaha MT-07')
+  expect(await emailsTo(services, sale.buyer)).not.toContain('Your code for “Yamaha MT-07”')
 })
 
 test('a bank’s inquiry about a bike that waits to be handed over is told to both sides, and its end without a chargeback to the seller', async () => {
@@ -120,13 +120,13 @@ test('an inquiry that becomes known while the code is entered is warned of as we
 test('a bank’s inquiry about a bike that is handed over is told to both sides, and its end without a chargeback to the seller', async () => {
   const sale = await site.handedOver()
   const id = await site.chargeBack(sale, PRICE, 'inquiry')
-  expect(await textOf(sale.seller.email, 'A bank asks about the payment for Yamaha MT-07')).toContain(
+  expect(await textOf(sale.seller.email, 'A bank asks about the payment for “Yamaha MT-07”')).toContain(
     'may take $4,387.50 back',
   )
   expect(await textOf(sale.buyer.email, TO_BUYER)).not.toContain('not to hand over')
   await site.decide(id, 'closed')
   expect(await emailsTo(services, sale.seller)).toContain(
-    'The bank has ended its inquiry about the payment for Yamaha MT-07',
+    'The bank has ended its inquiry about the payment for “Yamaha MT-07”',
   )
   expect(await emailsTo(services, sale.seller)).not.toContain(FREE_AGAIN)
 })

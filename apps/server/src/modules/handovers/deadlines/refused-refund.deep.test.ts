@@ -15,7 +15,7 @@ const BILL = {
   mileage: 12_345,
 }
 const DETAILS = { name: 'Bea Buyer', address: '1 Main Street, Portland, OR 97201' }
-const GOES_ON = 'The sale of Yamaha MT-07 goes on'
+const GOES_ON = 'The sale of “Yamaha MT-07” goes on'
 
 let site: RefundSite
 let services: TestServices
@@ -79,7 +79,7 @@ describe('a sale whose full refund the processor has refused', () => {
     await services.handovers.watch()
     await services.runJobs()
     expect(await site.statesOf(sale)).toEqual(['failed'])
-    expect(await emailsTo(services, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
+    expect(await emailsTo(services, sale.buyer)).not.toContain('Waiting to be collected: “Yamaha MT-07”')
   })
 
   test('is ended by an admin with another try or by hand, and can be canceled once more by either side', async () => {

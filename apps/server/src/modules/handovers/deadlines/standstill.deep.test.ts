@@ -65,7 +65,7 @@ describe.each([
     services.clock.advance(20 * DAY)
     await watch()
     expect(await isPaid(sale)).toBe(true)
-    expect(await emailsTo(services, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
+    expect(await emailsTo(services, sale.buyer)).not.toContain('Waiting to be collected: “Yamaha MT-07”')
     for (const person of [sale.buyer, sale.seller]) expect((await statusOf(person, sale)).deadline).toBeNull()
     await end()
     const deadline = { kind: 'hand_over_by', at: new Date(due + 20 * DAY).toISOString(), soon: false }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const state = async () => (await services.bookings.find(sale.bookingId))?.state
 const money = () => moneyOfPayment(services.db, sale.paymentId)
 const reminders = async (person: Person) =>
-  (await emailsTo(services, person)).filter((subject) => subject.includes('waiting to be')).length
+  (await emailsTo(services, person)).filter((subject) => subject.startsWith('Waiting to be')).length
 
 async function watch(): Promise<void> {
   await services.handovers.watch()
@@ -56,7 +56,7 @@ test('a handover that is still open is reminded of after 3, 7 and 12 days, and r
   await services.runJobs()
   expect(await state()).toBe('refunded')
   expect(await money()).toMatchObject({ held: 0, refunded: PRICE, released: 0, fee: 0 })
-  expect(await emailsTo(services, sale.seller)).toContain('The sale of Yamaha MT-07 was refunded')
+  expect(await emailsTo(services, sale.seller)).toContain('The sale of “Yamaha MT-07” was refunded')
 })
 
 test('reminders that were missed are sent as one', async () => {
@@ -135,7 +135,7 @@ test.each(['seller', 'buyer'] as const)(
     const mine = items.filter(({ booking_id }) => booking_id === sale.bookingId)
     expect(mine).toMatchObject([{ opened_by: side, [`${side}_words`]: expect.stringContaining('suspended') }])
     for (const person of [sale.buyer, sale.seller])
-      expect(await emailsTo(services, person)).toContain('An admin will decide about Yamaha MT-07')
+      expect(await emailsTo(services, person)).toContain('An admin will decide about “Yamaha MT-07”')
   },
 )
 

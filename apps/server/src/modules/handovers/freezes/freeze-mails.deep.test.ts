@@ -7,10 +7,10 @@ import { payOut, type Sale, sellBike } from '../../../../../../tests/support/sal
 import { newId } from '../../../platform/ids.ts'
 import type { Person } from '../../../platform/people/person.ts'
 
-const FROZEN_TO_BUYER = 'Do not collect Yamaha MT-07 yet: its money is frozen'
-const FROZEN_TO_SELLER = 'Keep Yamaha MT-07: its money is frozen'
-const FROZEN_PAYOUT = 'Your money for Yamaha MT-07 is frozen'
-const FREED = 'The money for Yamaha MT-07 is no longer frozen'
+const FROZEN_TO_BUYER = 'Do not collect “Yamaha MT-07” yet: its money is frozen'
+const FROZEN_TO_SELLER = 'Keep “Yamaha MT-07”: its money is frozen'
+const FROZEN_PAYOUT = 'Your money for “Yamaha MT-07” is frozen'
+const FREED = 'The money for “Yamaha MT-07” is no longer frozen'
 
 let site: RefundSite
 beforeAll(async () => {

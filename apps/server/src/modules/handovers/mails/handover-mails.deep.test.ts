@@ -71,15 +71,15 @@ test('a seller gets one mail about a sale, which also says whose bookings have e
   const intent = await services.payments.createIntent(winner, { bookingId })
   await sendCard(services, intent, CARDS.pays)
   await services.payments.record(winner, { bookingId, transactionId: intent.paymentIntentId })
-  expect((await emailsTo(services, seller)).slice(before)).toEqual(['Yamaha MT-07 is sold'])
+  expect((await emailsTo(services, seller)).slice(before)).toEqual(['Sold: “Yamaha MT-07”'])
   const { body_text } = await services.db
     .selectFrom('mails')
     .select('body_text')
     .where('recipient', '=', seller.email)
-    .where('subject', '=', 'Yamaha MT-07 is sold')
+    .where('subject', '=', 'Sold: “Yamaha MT-07”')
     .executeTakeFirstOrThrow()
   expect(body_text).toContain('The other bookings of the bike have ended. We have told Otto.')
-  expect(await emailsTo(services, loser)).toContain('Booking lost: Yamaha MT-07')
+  expect(await emailsTo(services, loser)).toContain('Booking lost: “Yamaha MT-07”')
 })
 
 /** What both sides are mailed by something that is done, and by the jobs after it. */
@@ -107,10 +107,10 @@ const testNotes = (text = '') => text.match(/test money: no real card was charge
 test('test money is named once in each mail about a sale, with its document or without', async () => {
   const { buyer, seller } = await sellBike(services)
   const mails = [...(await mailsTo(buyer)), ...(await mailsTo(seller))]
-  const about = mails.filter(({ subject }) => /bought|is sold/.test(subject))
+  const about = mails.filter(({ subject }) => /bought|^Sold/.test(subject))
   expect(about.map(({ subject, body_text }) => [subject, testNotes(body_text)])).toEqual([
-    ['You bought Yamaha MT-07', 1],
-    ['Yamaha MT-07 is sold', 1],
+    ['You bought “Yamaha MT-07”', 1],
+    ['Sold: “Yamaha MT-07”', 1],
   ])
 })
 
@@ -128,7 +128,7 @@ test.each(REFUNDED_PARTS)(
     const mails = await mailsOf(sale, () =>
       services.handovers.decide(admin, disputeId, { refund: part, reason: 'The frame is bent.' }),
     )
-    const subject = 'We have decided about Yamaha MT-07'
+    const subject = 'We have decided about “Yamaha MT-07”'
     expect(mails).toMatchObject({ buyer: [{ subject }], seller: [{ subject }] })
     const [toBuyer, toSeller] = [mails.buyer[0]?.body_text ?? '', mails.seller[0]?.body_text ?? '']
     for (const text of [toBuyer, toSeller]) {
@@ -152,8 +152,8 @@ test('a handover is one mail to each side, the seller’s with the invoice of th
   const mails = await mailsOf(sale, () => handOver(services, sale))
   expect(mails).toMatchObject({
     // The code is mailed separately.
-    buyer: [{ subject: 'Your code for Yamaha MT-07' }, { subject: 'Yamaha MT-07 is yours' }],
-    seller: [{ subject: 'Yamaha MT-07 is handed over' }],
+    buyer: [{ subject: 'Your code for “Yamaha MT-07”' }, { subject: 'It is yours: “Yamaha MT-07”' }],
+    seller: [{ subject: 'Handed over: “Yamaha MT-07”' }],
   })
   const [invoice] = (await services.documents.list(sale.seller, {})).items
   const { body_text } = mails.seller[0] ?? { body_text: '' }
@@ -175,7 +175,7 @@ test('a payment is one mail to its buyer, with the receipt', async () => {
   await services.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
   await services.runJobs()
   const mails = (await mailsTo(buyer)).slice(before)
-  expect(mails.map(({ subject }) => subject)).toEqual(['You bought Yamaha MT-07'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['You bought “Yamaha MT-07”'])
   const [receipt] = (await services.documents.list(buyer, {})).items
   expect(mails[0]?.body_text).toContain(
     'Receipt\nYamaha MT-07, sold by Sal Seller: $4,500.00. Total: $4,500.00. Paid by Visa ending in 4242, transaction pi_',
@@ -212,13 +212,13 @@ test('a mail to a buyer who has paid, and reminders to both sides, ask to call o
   const sale = await sellBike(services, { seller })
   const agree = 'to agree on a time'
   const toSeller = `Call Sal Seller on +1 555 010 2030, or write to ${seller.email}, ${agree}`
-  expect(await textOf(sale.buyer, 'You bought Yamaha MT-07')).toContain(`${toSeller}; the place you asked for is`)
+  expect(await textOf(sale.buyer, 'You bought “Yamaha MT-07”')).toContain(`${toSeller}; the place you asked for is`)
 
   const [remindDay] = LIMITS.handoverReminderDays
   services.clock.advance(remindDay * 86_400_000)
   await services.handovers.watch()
-  expect(await textOf(sale.buyer, 'Yamaha MT-07 is waiting to be collected')).toContain(`${toSeller}.`)
-  expect(await textOf(seller, 'Yamaha MT-07 is waiting to be handed over')).toMatch(
+  expect(await textOf(sale.buyer, 'Waiting to be collected: “Yamaha MT-07”')).toContain(`${toSeller}.`)
+  expect(await textOf(seller, 'Waiting to be handed over: “Yamaha MT-07”')).toMatch(
     /Call Bea Buyer on [+\d ]+, or write to \S+@\S+, to agree on a time\./,
   )
 
@@ -229,7 +229,7 @@ test('a mail to a buyer who has paid, and reminders to both sides, ask to call o
   const intent = await services.payments.createIntent(buyer, { bookingId })
   await sendCard(services, intent, CARDS.pays)
   await services.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
-  expect(await textOf(buyer, 'You bought Honda Rebel')).toContain(`Write to ${seller.email} ${agree}`)
+  expect(await textOf(buyer, 'You bought “Honda Rebel”')).toContain(`Write to ${seller.email} ${agree}`)
 })
 
 /** The one mail with that subject to somebody, in one line. */

@@ -64,7 +64,7 @@ test('a suspension ends sessions at once, takes bikes off the market, cancels un
   const email = (await emailsTo(seller)).find(({ subject }) => subject.includes('suspended'))
   expect(email?.body_text).toContain(reason)
   const told = await emailsTo(buyer)
-  expect(told.map(({ subject }) => subject)).toContain('Booking canceled: Honda Rebel')
+  expect(told.map(({ subject }) => subject)).toContain('Booking canceled: “Honda Rebel”')
   // Why somebody else's account is closed is not the buyer's business.
   expect(told.map(({ body_text }) => body_text).join()).not.toContain(reason)
   expect(await eventsOn(seller.id)).toEqual([
@@ -76,7 +76,7 @@ test('a suspended buyer’s unpaid bookings are canceled, and the seller is told
   const made = await bookBike(buyer, await listBike(seller))
   await suspend(buyer)
   expect(await stateOf('bookings', made)).toBe('canceled')
-  expect((await emailsTo(seller)).map(({ subject }) => subject)).toContain('Open bookings of Yamaha MT-07 have ended')
+  expect((await emailsTo(seller)).map(({ subject }) => subject)).toContain('Open bookings of “Yamaha MT-07” have ended')
 })
 
 test('a person whose suspension is lifted can log in again; the bikes stay withdrawn until they put them back', async () => {

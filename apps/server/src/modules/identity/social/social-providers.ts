@@ -1,4 +1,5 @@
-import { keptEmail, visibleLine } from '@bikevalley/contract'
+import { keptEmail, personNameSchema, visibleLine } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { getOAuthState } from 'better-auth/api'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
@@ -101,5 +102,8 @@ function gitHubProvider(client: Client): GenericOAuthConfig {
   }
 }
 
-/** As long as our names may be; the address's first part where the provider has none. */
-const nameOf = (name: string, email: string): string => (visibleLine(name) || (email.split('@')[0] ?? '')).slice(0, 100)
+/** A name as ours may be; the address's first part where the provider has none, or one that nobody may have here. */
+const nameOf = (name: string, email: string): string =>
+  [name, email.split('@')[0] ?? '']
+    .map((text) => personNameSchema.safeParse(visibleLine(text).slice(0, 100)).data)
+    .find((text) => text !== undefined) ?? t('identity.unnamed')

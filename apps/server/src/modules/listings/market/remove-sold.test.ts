@@ -44,7 +44,7 @@ test('a bike that an admin deletes after its handover keeps its records, and its
     .selectFrom('mails')
     .select('body_text')
     .where('recipient', '=', sale.seller.email)
-    .where('subject', 'like', '% was deleted')
+    .where('subject', 'like', 'Deleted: “%”')
     .executeTakeFirstOrThrow()
   expect(body_text).toContain('The records of its sale stay.')
   expect(body_text).not.toContain('Unpaid bookings')

@@ -67,7 +67,7 @@ test('a browser is sent what its person is told, and nobody else can read it', a
   const [{ body } = { body: Buffer.alloc(0) }, ...more] = service.pushed
   expect(more).toEqual([])
   const { items } = await person.call(listNotifications, { query: {} })
-  expect(JSON.parse(browser.decrypt(body))).toEqual({ id: items[0]?.id, title: 'Honda is free again', path: '/buy' })
+  expect(JSON.parse(browser.decrypt(body))).toEqual({ id: items[0]?.id, title: 'Free again: “Honda”', path: '/buy' })
   expect(() => other.browser.decrypt(body)).toThrow()
 })
 
@@ -79,9 +79,9 @@ test('a browser is told in the language that its person has chosen since, and un
     await app.runJobs()
     return JSON.parse(browser.decrypt(service.pushed.at(-1)?.body ?? Buffer.alloc(0))).title
   }
-  expect(await sent()).toBe('Honda ist wieder frei')
+  expect(await sent()).toBe('Wieder frei: „Honda“')
   await person.call(saveLanguage, { body: { language: 'en' } })
-  expect(await sent()).toBe('Honda is free again')
+  expect(await sent()).toBe('Free again: “Honda”')
 })
 
 test('what no page says leads to where the notification is read', async () => {

@@ -81,8 +81,8 @@ async function expectRefunded(reason: RegExp, bookingState: string): Promise<voi
   expect(atProcessor.refunded_minor).toBe(450_000)
   expect(await services.bookingViews.get(buyer, booking)).toMatchObject({ state: bookingState, paid: false })
   const refunds = (await emailsTo(services, buyer)).filter((subject) => subject.includes('refunded'))
-  expect(refunds).toEqual(['Your payment for Yamaha MT-07 was refunded'])
-  expect(await emailsTo(services, seller)).toContain('A late payment for Yamaha MT-07 was refunded')
+  expect(refunds).toEqual(['Your payment for “Yamaha MT-07” was refunded'])
+  expect(await emailsTo(services, seller)).toContain('A late payment for “Yamaha MT-07” was refunded')
 }
 
 async function latePayment(): Promise<void> {
@@ -119,9 +119,9 @@ describe('a payment that succeeds', () => {
       },
     ])
     expect(await holdOf()).toMatchObject({ release_reason: 'paid' })
-    expect(await emailsTo(services, buyer)).toContain('You bought Yamaha MT-07')
-    expect(await emailsTo(services, seller)).toContain('Yamaha MT-07 is sold')
-    expect(await emailsTo(services, other)).toContain('Booking lost: Yamaha MT-07')
+    expect(await emailsTo(services, buyer)).toContain('You bought “Yamaha MT-07”')
+    expect(await emailsTo(services, seller)).toContain('Sold: “Yamaha MT-07”')
+    expect(await emailsTo(services, other)).toContain('Booking lost: “Yamaha MT-07”')
     const events = await services.db
       .selectFrom('audit_events')
       .select('action')

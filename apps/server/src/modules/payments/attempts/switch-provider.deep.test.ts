@@ -109,7 +109,7 @@ describe('a payment after an installation has switched to Stripe', () => {
     await expect(record(switched, intent.paymentIntentId)).rejects.toMatchObject({ code: 'payment_not_confirmed' })
     stripe.bank.confirm(intent.paymentIntentId, CARDS.pays)
     const payment = await record(switched, intent.paymentIntentId)
-    expect(await emailsTo(services, buyer)).toContain('You bought Yamaha MT-07')
+    expect(await emailsTo(services, buyer)).toContain('You bought “Yamaha MT-07”')
     const emails = await services.db
       .selectFrom('mails')
       .select('body_text')

@@ -45,8 +45,8 @@ describe('a chargeback before the handover', () => {
     expect(await services.payments.openBusinessOf(sale.buyer.id, services.db)).toContainEqual(
       expect.stringContaining('bank'),
     )
-    expect(await emailsTo(services, sale.seller)).toContain('A bank has taken back the payment for Yamaha MT-07')
-    expect(await emailsTo(services, sale.buyer)).toContain('Your bank has taken back your payment for Yamaha MT-07')
+    expect(await emailsTo(services, sale.seller)).toContain('A bank has taken back the payment for “Yamaha MT-07”')
+    expect(await emailsTo(services, sale.buyer)).toContain('Your bank has taken back your payment for “Yamaha MT-07”')
   })
 
   test('that is won is held again, with the full time for the handover', async () => {

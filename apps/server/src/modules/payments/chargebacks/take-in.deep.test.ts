@@ -118,12 +118,12 @@ test('tells the operator by when to answer while a refund is under way, but the 
   await services.payments.chargebacks.look()
   expect(await site.stateOf(sale)).toEqual(['open'])
   expect(await site.money(sale)).toMatchObject({ refunded: 0, held: 0, disputed: PRICE })
-  const emails = services.db.selectFrom('mails').select('subject').where('subject', 'like', '%Kawasaki W800')
+  const emails = services.db.selectFrom('mails').select('subject').where('subject', 'like', '%Kawasaki W800%')
   const subjects = (await emails.execute()).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes('ank ')).toSorted()).toEqual([
-    'A bank has taken back a payment for Kawasaki W800',
-    'A bank has taken back the payment for Kawasaki W800',
-    'Your bank has taken back your payment for Kawasaki W800',
+    'A bank has taken back a payment for “Kawasaki W800”',
+    'A bank has taken back the payment for “Kawasaki W800”',
+    'Your bank has taken back your payment for “Kawasaki W800”',
   ])
 })
 

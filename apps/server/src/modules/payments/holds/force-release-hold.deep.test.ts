@@ -89,8 +89,8 @@ describe('a hold that the processor never answers for', () => {
     expect(await holdOf()).toMatchObject({ release_reason: 'force_released', released_at: services.clock.now() })
     expect(await attemptRow()).toMatchObject({ state: 'open' })
     expect(await services.bookings.find(booking)).toMatchObject({ state: 'pending' })
-    expect(await emailsTo(services, buyer)).toContain('Your time to pay for Yamaha MT-07 has ended')
-    expect(await emailsTo(services, seller)).toContain('Yamaha MT-07 is free again')
+    expect(await emailsTo(services, buyer)).toContain('Your time to pay for “Yamaha MT-07” has ended')
+    expect(await emailsTo(services, seller)).toContain('Free again: “Yamaha MT-07”')
     const emails = await services.db
       .selectFrom('mails')
       .select('body_text')
@@ -139,7 +139,7 @@ describe('a hold that the processor never answers for', () => {
     gateway.mend()
     expect(await forceReleaseHold()).toBe('expired')
     expect(await attemptRow()).toMatchObject({ state: 'canceled', unresponsive_since: null, ask_again_at: null })
-    expect(await emailsTo(services, buyer)).not.toContain('Your time to pay for Yamaha MT-07 has ended')
+    expect(await emailsTo(services, buyer)).not.toContain('Your time to pay for “Yamaha MT-07” has ended')
   })
 
   test('buys the bike where the processor answers that it was paid in time', async () => {
@@ -169,7 +169,7 @@ describe('a hold that the processor never answers for', () => {
     const ends = await Promise.all([admin, ...others].map((one) => forceReleaseHold(one).catch(endOf)))
     expect(ends).toEqual(['force_released', 'force_released', 'force_released'])
     expect(
-      (await emailsTo(services, seller)).filter((subject) => subject === 'Yamaha MT-07 is free again'),
+      (await emailsTo(services, seller)).filter((subject) => subject === 'Free again: “Yamaha MT-07”'),
     ).toHaveLength(1)
   })
 

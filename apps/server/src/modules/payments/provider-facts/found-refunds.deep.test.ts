@@ -35,10 +35,10 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
     expect(await site.codesOf(sale)).toEqual(['capture', 'refund_found'])
     // Nothing is left to explain.
     expect(await site.freezesOf(sale)).toEqual([])
-    expect(await site.emailsTo(sale.buyer)).toContain('Your payment for Yamaha MT-07 was refunded')
-    expect(await site.emailsTo(sale.seller)).toContain('The sale of Yamaha MT-07 was refunded')
+    expect(await site.emailsTo(sale.buyer)).toContain('Your payment for “Yamaha MT-07” was refunded')
+    expect(await site.emailsTo(sale.seller)).toContain('The sale of “Yamaha MT-07” was refunded')
     expect(await site.emailsTo(site.operator)).toContain(
-      'A payment for Yamaha MT-07 was refunded at the card processor',
+      'A payment for “Yamaha MT-07” was refunded at the card processor',
     )
   })
 
@@ -170,7 +170,7 @@ describe('a refund in the dashboard after the handover', () => {
         site.services.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 1' }),
       ).rejects.toMatchObject(wrongState)
       expect(await site.emailsTo(site.operator)).toContain(
-        'A payment for Yamaha MT-07 was refunded at the card processor',
+        'A payment for “Yamaha MT-07” was refunded at the card processor',
       )
     },
   )

@@ -112,7 +112,7 @@ describe('a sale whose partial refund is under way', () => {
     expect(await site.chargebacksOf(sale)).toMatchObject([{ state: 'open', taken: false }])
     expect(await money(sale)).toMatchObject({ held: 0, released: 0, disputed: REST, refunded: 10_000 })
     const emails = (await site.emailsTo(sale.seller)).filter((subject) => subject.includes('bank'))
-    expect(emails).toEqual(['A bank has taken back the payment for Yamaha MT-07'])
+    expect(emails).toEqual(['A bank has taken back the payment for “Yamaha MT-07”'])
   })
 
   test('is not paid out where a bank that has inquired takes what is due', async () => {

@@ -73,11 +73,11 @@ describe('partial refunds before the handover', () => {
     })
     const toBuyer = await site.emailsTo(sale.buyer)
     expect(
-      toBuyer.filter(({ subject }) => subject === 'A part of your payment for Yamaha MT-07 was refunded'),
+      toBuyer.filter(({ subject }) => subject === 'A part of your payment for “Yamaha MT-07” was refunded'),
     ).toHaveLength(2)
     expect(toBuyer.at(-1)?.body_text).toContain('collect the bike')
     const toSeller = (await site.emailsTo(sale.seller)).at(-1)
-    expect(toSeller?.subject).toBe('A part of the price of Yamaha MT-07 was refunded')
+    expect(toSeller?.subject).toBe('A part of the price of “Yamaha MT-07” was refunded')
     for (const said of ['$500', 'The chain is worn.', 'then $2,925.00 is yours'])
       expect(toSeller?.body_text).toContain(said)
 
@@ -220,7 +220,7 @@ describe('a partial refund that the card refuses, or that is returned', () => {
     await site.byHand(sale, site.admin, second)
     expect(await site.fromOperator(sale)).toBe(50_000)
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE })
-    expect(await emailsTo(services, sale.buyer)).toContain('Your refund for Yamaha MT-07 was sent again')
+    expect(await emailsTo(services, sale.buyer)).toContain('Your refund for “Yamaha MT-07” was sent again')
     expect(await findBreaches(services.platform.pool, 'always')).toEqual([])
   })
 

@@ -22,7 +22,7 @@ describe('a refund that the card refuses', () => {
     const sale = await site.refusedSale()
     expect(await site.statesOf(sale)).toEqual(['failed'])
     expect(await site.endOf(sale)).toEqual(['paid', 'sold'])
-    expect((await site.emailsTo({ email: OPERATOR })).at(-1)?.subject).toBe('A refund for Yamaha MT-07 was refused')
+    expect((await site.emailsTo({ email: OPERATOR })).at(-1)?.subject).toBe('A refund for “Yamaha MT-07” was refused')
 
     const id = await site.byHand(sale)
     expect((await site.refundsOf(sale)).at(-1)).toMatchObject({
@@ -49,11 +49,11 @@ describe('a refund that the card refuses', () => {
     expect(await services.payments.openBusinessOf(sale.buyer.id, services.db)).toEqual([])
 
     const toBuyer = (await site.emailsTo(sale.buyer)).at(-1)
-    expect(toBuyer?.subject).toBe('Your payment for Yamaha MT-07 was refunded')
+    expect(toBuyer?.subject).toBe('Your payment for “Yamaha MT-07” was refunded')
     for (const said of ['by bank transfer', HOW.reference, HOW.note, 'It is too loud.'])
       expect(toBuyer?.body_text).toContain(said)
     const toSeller = (await site.emailsTo(sale.seller)).at(-1)
-    expect(toSeller?.subject).toBe('The sale of Yamaha MT-07 was refunded')
+    expect(toSeller?.subject).toBe('The sale of “Yamaha MT-07” was refunded')
     expect(toSeller?.body_text).toContain('by bank transfer')
     expect(toSeller?.body_text).not.toContain(HOW.reference)
 
@@ -78,7 +78,7 @@ describe('a refund that the card refuses', () => {
     expect([late_refund, refund, state]).toEqual(['sent_by_hand', null, 'canceled'])
     expect(refund_by_hand).toMatchObject({ amount: '4500.00', reference: HOW.reference })
     expect(await site.fromOperator(late)).toBe(PRICE)
-    expect(await emailsTo(services, late.seller)).toContain('A late payment for Yamaha MT-07 was refunded')
+    expect(await emailsTo(services, late.seller)).toContain('A late payment for “Yamaha MT-07” was refunded')
     expect(await findBreaches(services.platform.pool, 'at rest')).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('a refund that the card refuses', () => {
     expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
     expect(await site.fromOperator(sale)).toBe(100_000)
     expect((await site.emailsTo(sale.buyer)).at(-1)?.subject).toBe(
-      'A part of your payment for Yamaha MT-07 was refunded',
+      'A part of your payment for “Yamaha MT-07” was refunded',
     )
   })
 

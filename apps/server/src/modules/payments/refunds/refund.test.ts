@@ -58,8 +58,8 @@ test('a refunded sale is reversed: the money is returned, the bike its seller’
   expect(await money()).toMatchObject({ captured: all, held: 0, refunded: all, refundsOnTheirWay: 0 })
   expect(await refunds()).toMatchObject([{ state: 'succeeded', provider_refund_id: expect.stringMatching(/^re_/) }])
   expect([await bookingState(), await listingState()]).toEqual(['refunded', 'withdrawn'])
-  expect(await emailsTo(services, buyer)).toContain('Your payment for Yamaha MT-07 was refunded')
-  expect(await emailsTo(services, seller)).toContain('The sale of Yamaha MT-07 was refunded')
+  expect(await emailsTo(services, buyer)).toContain('Your payment for “Yamaha MT-07” was refunded')
+  expect(await emailsTo(services, seller)).toContain('The sale of “Yamaha MT-07” was refunded')
   const bodies = await services.db
     .selectFrom('mails')
     .select('body_text')
@@ -91,7 +91,7 @@ test('the seller of a bike that was deleted is not told to put it back on sale o
       .selectFrom('mails')
       .select('body_text')
       .where('recipient', '=', seller.email)
-      .where('subject', '=', 'The sale of Yamaha MT-07 was refunded')
+      .where('subject', '=', 'The sale of “Yamaha MT-07” was refunded')
       .executeTakeFirstOrThrow()
   // As admins could before they had to end the sale first.
   await services.db

@@ -40,8 +40,8 @@ describe('a returned refund', () => {
     expect(await site.money(sale)).toMatchObject({ captured: PRICE, held: PRICE, refunded: 0 })
     expect(await findBreaches(services.platform.pool, 'at rest')).toEqual([])
     const came = (await emailsTo(services, sale.buyer)).filter((subject) => subject.includes('come back'))
-    expect(came).toEqual(['Your refund for Yamaha MT-07 has come back to us'])
-    expect((await site.emailsTo({ email: OPERATOR })).at(-1)?.subject).toBe('A refund for Yamaha MT-07 has come back')
+    expect(came).toEqual(['Your refund for “Yamaha MT-07” has come back to us'])
+    expect((await site.emailsTo({ email: OPERATOR })).at(-1)?.subject).toBe('A refund for “Yamaha MT-07” has come back')
     expect((await site.auditEventsOf(sale)).at(-1)).toMatchObject({ action: 'refund_came_back', actor_id: null })
     expect(await services.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject({
       state: 'refunded',
@@ -79,7 +79,7 @@ describe('a returned refund', () => {
     expect(await site.endOf(sale)).toEqual(['refunded', 'sold'])
     expect((await emailsTo(services, sale.seller)).length).toBe(emails)
     const email = (await site.emailsTo(sale.buyer)).at(-1)
-    expect(email?.subject).toBe('Your refund for Yamaha MT-07 was sent again')
+    expect(email?.subject).toBe('Your refund for “Yamaha MT-07” was sent again')
     expect(email?.body_text).toContain(HOW.reference)
     await services.runJobs()
     expect(await findBreaches(services.platform.pool, 'at rest')).toEqual([])

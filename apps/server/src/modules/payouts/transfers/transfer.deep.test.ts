@@ -86,7 +86,7 @@ test('a transfer is on its way until Stripe has confirmed it; then the ledger, t
   })
   expect(await auditEventsOf('payout_sent')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
   expect(await auditEventsOf('payout_transferred')).toHaveLength(1)
-  expect(await moneyEmails()).toEqual(['Your money for Yamaha MT-07 is on its way'])
+  expect(await moneyEmails()).toEqual(['Your money for “Yamaha MT-07” is on its way'])
   expect(await newestEmail()).toContain(`to your Stripe account, as ${transfer?.id}.`)
   const { rows } = await site.services.platform.pool.query(
     `SELECT sum(amount_minor)::int AS left FROM ledger_entries WHERE payment_id = $1 AND account = 'card_clearing'`,

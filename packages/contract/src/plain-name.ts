@@ -1,0 +1,103 @@
+import { t } from '@bikevalley/messages'
+
+/** Letters of other forms and dots of other scripts as mail programs read them. */
+export const asRead = (text: string): string => text.normalize('NFKC').replaceAll(/[。｡]/g, '.')
+
+/** `https://…`, `www.…`, `name.example`, `t.co/…` and `192.0.2.1`. Of short beginnings the path decides: `Dr.Meyer` is a name. */
+const WEB_ADDRESSES = [
+  /:\/\//u,
+  /(?<![\p{L}\p{N}-])www\./iu,
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}\.\p{L}{2,}(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+\.\p{L}{2,}[/:]/u,
+  /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/u,
+]
+const MAIL_ADDRESS = /[^\s@]@[^\s@]/u
+/** With a plus or a zero in front, in one piece, or grouped as in North America: `CB 750 2019` is none. */
+const PHONES = [
+  /(?<![\p{L}\p{N}.,-])(?:\+|00?)[\s(]?[1-9](?:[\s()./-]{0,2}\d){6,}/u,
+  /(?<![\p{L}\p{N}])\d{7,}(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}])\(?\d{3}\)?[ .-]{1,2}\d{3}[ .-]\d{4}(?![\p{L}\p{N}])/u,
+]
+
+export const hasWebAddress = (text: string): boolean => WEB_ADDRESSES.some((form) => form.test(asRead(text)))
+export const hasMailAddress = (text: string): boolean => MAIL_ADDRESS.test(asRead(text))
+export const hasPhone = (text: string): boolean => PHONES.some((form) => form.test(asRead(text)))
+
+/** Scripts with letters that look alike; others stand beside Latin ones in honest names. */
+const ALIKE = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
+]
+
+/** Whether a word is made of letters of several scripts, as `Аdmin` with a Cyrillic А. */
+export const mixesScripts = (text: string): boolean =>
+  text.split(/[^\p{L}\p{M}]+/u).some((word) => ALIKE.filter((script) => script.test(word)).length > 1)
+
+/** A name of these words alone is nobody's. */
+const OF_THE_SITE =
+  'admin admins administrator administrators administration administratoren support mod moderator moderators moderation operator operators betreiber ' +
+  'helpdesk help desk hilfe customer service services care kundendienst kundenservice kundenbetreuung team staff security sicherheit ' +
+  'payments billing zahlungen webmaster postmaster noreply website ' +
+  'official offiziell system the das der unser our your ihr админ администратор поддержка модератор'
+
+const LIKE_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', l: 'i', '|': 'i', '!': 'i' }),
+)
+
+/** A text as it looks at a glance: without capitals and accents, and one letter for those that look like it. */
+const atAGlance = (text: string): string =>
+  asRead(text)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[01345l|!]/g, (sign) => LIKE_LETTERS.get(sign) ?? sign)
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}]+/u).filter((word) => word !== '')
+
+const SITE = atAGlance('bikevalley')
+const WORDS_OF_THE_SITE = new Set(wordsOf(atAGlance(OF_THE_SITE)))
+
+/** Whether a name is one that the site itself or its admins would have, also with spaces between its letters, or a number behind it. */
+export function posesAsSite(name: string): boolean {
+  const ways = [wordsOf(atAGlance(name)), wordsOf(atAGlance(name.replaceAll(/\p{N}+/gu, ' ')))].filter(
+    (words) => words.length > 0,
+  )
+  return ways.some(
+    (words) =>
+      words.join('').includes(SITE) ||
+      WORDS_OF_THE_SITE.has(words.join('')) ||
+      words.every((word) => WORDS_OF_THE_SITE.has(word)),
+  )
+}
+
+type Refusal = [refuses: (text: string) => boolean, sentence: () => string]
+
+const ADDRESSES: readonly Refusal[] = [
+  [hasWebAddress, () => t('fields.noWebAddress')],
+  [hasMailAddress, () => t('fields.noMailAddress')],
+]
+const TITLE: readonly Refusal[] = [
+  ...ADDRESSES,
+  [hasPhone, () => t('fields.noPhone')],
+  [mixesScripts, () => t('fields.oneScript')],
+]
+const PERSON: readonly Refusal[] = [...TITLE, [posesAsSite, () => t('fields.nameOfSite')]]
+
+const refusing = (refusals: readonly Refusal[]) => {
+  const refusalOf = (text: string) => refusals.find(([refuses]) => refuses(text))
+  return [
+    (text: string) => refusalOf(text) === undefined,
+    { error: ({ input }: { input?: unknown }) => refusalOf(String(input))?.[1]() ?? '' },
+  ] as const
+}
+
+/** For `refine`: what others read first in an email, and may not lead them elsewhere. See decision 176. */
+export const plainTitle = refusing(TITLE)
+/** The same of a person, who is not the site either. */
+export const plainPersonName = refusing(PERSON)
+/** The same of a place: a number in it is a house's, or a phone that its reader may call. */
+export const withoutAddresses = refusing(ADDRESSES)
