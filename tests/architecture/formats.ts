@@ -25,6 +25,7 @@ const OFFERS = [
   `${WEB}features/selling/edit/price-question.tsx`,
   `${WEB}features/watch-list/saved-row.tsx`,
   `${WEB}entities/bike/price-line.tsx`,
+  `${SERVER}modules/listings/market/usual-price.ts`,
   `${SERVER}modules/saved-bikes/notices.ts`,
   `${SERVER}modules/saved-searches/alert-mail.ts`,
   `${WEB}entities/price-rating/band-scale.tsx`,

@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts'
 import { MODEL, test } from './price-market.ts'
 import { bikes, chips, filters, open, total } from './search-page.ts'
-import { expectAccessible, ON_A_PHONE } from './sound.ts'
+import { expectAccessible, expectOpenAccessible, ON_A_PHONE } from './sound.ts'
 
 test('a bike’s page has its rating before any script', async ({ request, prices }) => {
   const html = await (await request.get(`/bike/${prices.cheap}`)).text()
@@ -91,5 +91,43 @@ test.describe('on a phone', () => {
       .first()
       .click()
     await expectAccessible(page)
+  })
+})
+
+test.describe('a slip of the price', () => {
+  test.use({ allowedErrors: /409/ })
+
+  test('is asked about in words before it is kept, and kept once its seller means it', async ({
+    page,
+    api,
+    prices,
+  }) => {
+    await api.signUp('Seller', 'Nora New')
+    const facts = {
+      make: prices.make,
+      model: MODEL,
+      year: '2021',
+      mileage: '15000',
+      engine_cc: '500',
+      body_type: 'naked',
+    }
+    const name = `${prices.make} Slip`
+    const id = await api.listBike({ ...facts, name, resale_price: '5000' })
+    await page.goto('/dashboard/myproduct')
+    await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Edit' }).click()
+    const price = page.getByRole('dialog').getByLabel('Resale price')
+    await price.fill('5.00')
+    const save = page.getByRole('button', { name: 'Save changes' })
+    const question = page.getByRole('alertdialog', { name: 'Is the price right?' })
+    await save.click()
+    await expect(question).toContainText('$5 is far from what such a bike costs, about $')
+    await expectOpenAccessible(page)
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    expect(await api.send('GET', `/bikes/${id}`)).toMatchObject({ resale_price: '5000.00' })
+    await save.click()
+    await question.getByRole('button', { name: 'The price is right' }).click()
+    await expect(page.locator('dialog:modal')).toHaveCount(0)
+    expect(await api.send('GET', `/bikes/${id}`)).toMatchObject({ resale_price: '5.00' })
   })
 })

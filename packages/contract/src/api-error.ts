@@ -40,6 +40,7 @@ export const CODES_BY_STATUS = {
     'saved_searches_full',
     'search_saved_before',
     'price_changed',
+    'price_unusual',
     'booking_ambiguous',
     'code_locked',
     'bank_inquiry',

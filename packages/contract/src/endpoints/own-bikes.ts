@@ -121,11 +121,19 @@ export const createBike = endpoint({
   method: 'POST',
   path: '/bikes',
   summary:
-    'Lists a bike. Complete, it is available at once; otherwise it is a draft that says what is missing. Of a `location` that is understood as a town, the words that name it are stored (`/api/places` says which), and never an address. With `bought_in`, the sale in which the seller has bought it here, entries of the service history that were checked at that handover stay checked as long as they say the same.',
+    'Lists a bike. Complete, it is available at once; otherwise it is a draft that says what is missing. Of a `location` that is understood as a town, the words that name it are stored (`/api/places` says which), and never an address. With `bought_in`, the sale in which the seller has bought it here, entries of the service history that were checked at that handover stay checked as long as they say the same. A `draft` becomes one listing, as its newest version (`listing_changed`). A price of a tenth or ten times what the model costs is refused once (`price_unusual`), and taken with `price_confirmed`.',
   access: { may: 'seller' },
   body: createBikeSchema,
   response: insertedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
-  errors: ['email_not_verified', 'invalid_input', 'quota_reached', 'not_found', 'wrong_state'],
+  errors: [
+    'email_not_verified',
+    'invalid_input',
+    'quota_reached',
+    'not_found',
+    'wrong_state',
+    'listing_changed',
+    'price_unusual',
+  ],
 })
 
 export const updateBike = endpoint({
@@ -145,6 +153,7 @@ export const updateBike = endpoint({
   body: updateBikeSchema,
   response: modifiedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
   errors: [
+    'price_unusual',
     'email_not_verified',
     'not_found',
     'invalid_input',

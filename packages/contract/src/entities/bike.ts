@@ -214,6 +214,9 @@ const bikeFields = {
     .pipe(z.array(z.preprocess((one) => one, displayUrlSchema))),
 }
 
+/** Its seller was told that the price is far from what the model costs (`price_unusual`), and means it. */
+const priceConfirmed = z.boolean({ error: () => t('fields.confirmedOrNot') }).optional()
+
 const noPicture = { error: () => t('fields.addPicture') }
 
 /** Add Product: the picture is required and nothing else (specification §5). Unknown keys and keys of the server's own are ignored. */
@@ -225,6 +228,7 @@ export const createBikeSchema = z
       .string(noPicture)
       .pipe(displayUrlSchema)
       .refine((value) => value !== '', noPicture),
+    price_confirmed: priceConfirmed,
     /** The version of the draft that it was written as, which is forgotten with it. */
     draft: idSchema.optional(),
     /** The booking in which its seller has bought it here; empty where they have not. */
@@ -238,5 +242,7 @@ const seenAtSchema = z.iso.datetime({ error: () => t('fields.sendSeenAt') })
  * An edit: a key that is absent stays as it is, an empty one is emptied. With `seen_at`, the `updated_at` that the
  * editor has read, it is refused when the bike was changed since.
  */
-export const updateBikeSchema = z.object({ ...bikeFields, img: displayUrlSchema, seen_at: seenAtSchema }).partial()
+export const updateBikeSchema = z
+  .object({ ...bikeFields, img: displayUrlSchema, seen_at: seenAtSchema, price_confirmed: priceConfirmed })
+  .partial()
 export type UpdateBike = z.output<typeof updateBikeSchema>

@@ -66,6 +66,7 @@ export const fields = {
   emailTooLong: 'Die E-Mail-Adresse darf höchstens 254 Zeichen lang sein.',
   emailNameTooLong: 'Vor dem @ darf eine E-Mail-Adresse höchstens 64 Zeichen haben.',
   emailForm: 'Geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.',
+  confirmedOrNot: 'Sagen Sie mit true oder false, ob der Preis bestätigt ist.',
   noWebAddress: 'Lassen Sie Internetadressen weg. Ist es keine, setzen Sie hinter den Punkt ein Leerzeichen.',
   noMailAddress: 'Lassen Sie E-Mail-Adressen weg.',
   noPhone: 'Lassen Sie Telefonnummern weg.',

@@ -8,6 +8,9 @@ export const listings = {
   sayWhere: 'Geben Sie an, wo das Motorrad steht.',
   dateInFuture: 'Dieses Datum liegt in der Zukunft.',
   placeByName: 'Geben Sie den Namen eines Orts ein: Postleitzahlen sind hier nicht bekannt.',
+  priceFarOff: '{price} ist weit von dem entfernt, was ein solches Motorrad kostet, etwa {usual}. Stimmt das?',
+  townAlone:
+    'Darin ist kein Ort zu erkennen. Alle würden es lesen: Schreiben Sie nur den Namen des Orts, ohne Straße, Zahlen und Adressen.',
   placeUnknown: 'Diesen Ort gibt es nicht.',
   searchBusy: 'Gerade suchen zu viele Leute. Versuchen Sie es gleich noch einmal.',
   noLicenceClasses: 'Führerscheinklassen gibt es hier nicht.',

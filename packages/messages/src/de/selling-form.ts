@@ -38,6 +38,8 @@ export const sellingForm = {
     'Der Browser bewahrt keine Fahrgestellnummer auf. Prüfen Sie sie unten, und geben Sie sie noch einmal ein, falls sie fehlt.',
   location: 'Standort',
   locationFound: 'Käufer sehen {shown}. Gefunden als {place}.',
+  isPriceRight: 'Stimmt der Preis?',
+  priceIsRight: 'Der Preis stimmt',
   locationHint: 'Der Ort: Von einer Adresse sehen Käufer nur den Ort.',
   locationUnknown:
     'Diesen Ort kennen wir nicht: Käufer sehen, was hier steht, und finden es nicht nach Entfernung. Bitte nur den Ort.',

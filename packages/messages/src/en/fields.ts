@@ -70,6 +70,7 @@ export const fields = {
   emailTooLong: 'An email address can have at most 254 characters.',
   emailNameTooLong: 'An email address can have at most 64 characters before the @.',
   emailForm: 'Enter an email address such as you@example.com.',
+  confirmedOrNot: 'Say with true or false whether the price is confirmed.',
   noWebAddress: 'Leave out web addresses. If it is none, put a space after the dot.',
   noMailAddress: 'Leave out email addresses.',
   noPhone: 'Leave out phone numbers.',

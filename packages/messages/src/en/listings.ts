@@ -10,6 +10,9 @@ export const listings = {
   sayWhere: 'Say where the bike is.',
   dateInFuture: 'This date is in the future.',
   placeByName: 'Enter the name of a town: postcodes are not known here.',
+  priceFarOff: '{price} is far from what such a bike costs, about {usual}. Is it right?',
+  townAlone:
+    'No town is recognised in this. Everybody would read it: write the name of the town alone, without street, numbers or addresses.',
   placeUnknown: 'There is no place of this name.',
   searchBusy: 'Too many people are searching just now. Try again in a moment.',
   noLicenceClasses: 'There are no licence classes here.',

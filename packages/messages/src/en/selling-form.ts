@@ -42,6 +42,8 @@ export const sellingForm = {
   frameNumberNotKept: 'The browser does not keep a frame number. Check it below, and enter it again if it is missing.',
   location: 'Location',
   locationFound: 'Buyers see {shown}. Found as {place}.',
+  isPriceRight: 'Is the price right?',
+  priceIsRight: 'The price is right',
   locationHint: 'The town: of an address, buyers see the town only.',
   locationUnknown:
     'We don’t know this place: buyers see what stands here, and can’t find it by distance. Enter the town only, please.',

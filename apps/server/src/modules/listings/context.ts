@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Questions } from '../../platform/questions.ts'
 import type { Photos } from '../photos/index.ts'
 import type { ListingMails } from './listing-mails.ts'
+import type { Priced } from './market/usual-price.ts'
 import { endPromotion } from './repository.ts'
 
 export type ListingRow = Selectable<Database['listings']>
@@ -25,6 +26,8 @@ export type ListingAnswers = {
   heldUntil(trx: Db, listingId: string): Promise<Date | undefined>
   /** Whether it was sold here, so that money records hang on it. */
   hasSale(trx: Db, listingId: string): Promise<boolean>
+  /** What a bike is worth, in minor units; null where nobody can say. */
+  worth(trx: Db, bike: Priced): Promise<number | null>
   /** Those of these listings that were sold here, and whose money has not gone back. */
   soldAmong(trx: Db, listingIds: readonly string[]): Promise<string[]>
   /** Whether somebody has paid for it, and it is not handed over. */

@@ -10,11 +10,12 @@ import { noFacts } from './details/facts.ts'
 import { setFrameNumber } from './details/frame-number.ts'
 import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
-import { placeOf } from './details/place.ts'
+import { givenPlace } from './details/place.ts'
 import { noteResale, readPurchase } from './details/resale.ts'
 import { requireFreeFrameNumber } from './details/same-bike.ts'
 import { consumeDraft } from './drafts/consume-draft.ts'
 import { notePrice } from './market/prices.ts'
+import { requireMeantPrice } from './market/usual-price.ts'
 import { requireQuota } from './people/quota.ts'
 import { insertListing, setPictures } from './repository.ts'
 import { readServiceHistory, setServiceHistory } from './service-history/service-history.ts'
@@ -42,7 +43,7 @@ export type Saved = { id: string; live: boolean; missing: MissingField[] }
  * Puts a seller's bike up for sale; what is not complete is a draft that says what is missing. One that they have bought here brings along
  * what was checked at that handover.
  *
- * @throws ApiError `quota_reached`, and what `readPurchase`, `readServiceHistory`, `requireFreeFrameNumber` and `consumeDraft` throw
+ * @throws ApiError `quota_reached`, and what `readPurchase`, `requireMeantPrice`, `readServiceHistory`, `requireFreeFrameNumber` and `consumeDraft` throw
  */
 export async function createListing(
   context: ListingsContext,
@@ -53,6 +54,7 @@ export async function createListing(
   const now = clock.now()
   const details = { ...nothingSaid, ...readDetails(given, config, now) }
   details.posted_on ??= todayOf(now)
+  const place = givenPlace(details.location, config)
   return db.transaction().execute(async (trx) => {
     const account = await lockLivePerson(trx, seller.id)
     const hashes = await requirePictures(context, trx, seller.id, arrangePictures(given, []), [])
@@ -67,6 +69,8 @@ export async function createListing(
     )
     if (missing.length === 0) requireVerifiedEmail(seller)
     await requireQuota(context, trx, account, { begins: true, goesLive: missing.length === 0 }, now)
+    if (given.price_confirmed !== true)
+      await requireMeantPrice(context, trx, { ...details, id: null, seller_id: seller.id }, null)
     const { frame_number = '' } = given
     await requireFreeFrameNumber(context, trx, {
       sellerId: seller.id,
@@ -78,7 +82,7 @@ export async function createListing(
     await insertListing(trx, {
       ...details,
       licence: licenceOf(details),
-      ...placeOf(details.location, config),
+      ...place,
       id,
       seller_id: seller.id,
       state: missing.length === 0 ? 'available' : 'draft',

@@ -11,9 +11,10 @@ import { type Details, readDetails } from './details/details.ts'
 import { findFrameNumber, setFrameNumber } from './details/frame-number.ts'
 import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
-import { placeOf } from './details/place.ts'
+import { givenPlace } from './details/place.ts'
 import { purchaseOf, requireFreeFrameNumber } from './details/same-bike.ts'
 import { notePrice } from './market/prices.ts'
+import { requireMeantPrice } from './market/usual-price.ts'
 import { requireQuota } from './people/quota.ts'
 import { lockOwn, refuseWhileHeld } from './policy.ts'
 import { picturesOf, setPictures, updateListing } from './repository.ts'
@@ -22,7 +23,7 @@ import { readServiceHistory, setServiceHistory } from './service-history/service
 /**
  * Changes what its seller gives anew; a draft that became complete goes live.
  * Whatever has been live stays complete, so that it can be put back and sold at any time.
- * @throws ApiError `listing_sold`, `listing_held`, `listing_changed`, `listing_incomplete`, `invalid_input`, `quota_reached`
+ * @throws ApiError `listing_sold`, `listing_held`, `listing_changed`, `listing_incomplete`, `invalid_input`, `quota_reached`, `price_unusual`
  */
 export async function editListing(
   context: ListingsContext,
@@ -40,7 +41,7 @@ export async function editListing(
       throw new ApiError('listing_changed', t('listings.changedElsewhere'))
     const read = readDetails(given, config, now)
     // Another address of the same town changes nothing: the town alone is kept.
-    const place = read.location === undefined ? {} : placeOf(read.location, config)
+    const place = read.location === undefined ? {} : givenPlace(read.location, config)
     const details = { ...read, ...place }
     const current = (await picturesOf(trx, id)).map((hash) => ({ hash, url: context.photos.displayUrl(hash) }))
     const urls = arrangePictures(
@@ -58,6 +59,7 @@ export async function editListing(
       const account = await lockLivePerson(trx, person.id)
       await requireQuota(context, trx, account, { begins: false, goesLive: true }, now)
     }
+    if (given.price_confirmed !== true) await requireMeantPrice(context, trx, { ...listing, ...details }, listing)
     const repictured = hashes.join() !== current.map(({ hash }) => hash).join()
     const numberBefore = await findFrameNumber(context.platform, trx, id)
     const { frame_number = numberBefore } = given

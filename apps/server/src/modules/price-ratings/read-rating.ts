@@ -1,8 +1,9 @@
 import type { getPriceEstimate, ParsedInput, PriceRating } from '@bikevalley/contract'
+import type { Db } from '../../platform/db/database.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listingNotFound, toKilometres } from '../listings/index.ts'
+import { listingNotFound, type Priced, toKilometres } from '../listings/index.ts'
 import type { BikeFacts } from './model/bike.ts'
 import { missingFacts } from './model/features.ts'
 import { identify } from './model/identify.ts'
@@ -50,6 +51,20 @@ export const readEstimate = (
     const shown = await readShown(trx, ids)
     return presentRating({ rating, missing: missingOf(bike), shown, model }, config)
   })
+
+/** What a bike is worth to whoever asks in a transaction, in minor units; null where nobody can say. */
+export async function worthOf(
+  trx: Db,
+  rateBike: RateBike,
+  { id, seller_id: sellerId, name, make, model, condition, ...facts }: Priced,
+  inYear: number,
+): Promise<number | null> {
+  const version = await newestVersion(trx)
+  if (version === null) return null
+  const { body_type: bodyType, model_year: modelYear, mileage_km: mileageKm, engine_cc: engineCc } = facts
+  const bike = { id, sellerId, name, make, model, condition, bodyType, modelYear, mileageKm, engineCc }
+  return (await rateBike(trx, version, bike, inYear)).estimate?.estimate ?? null
+}
 
 const factsOf = (facts: Facts, unit: 'mi' | 'km'): BikeFacts => ({
   name: facts.name ?? '',

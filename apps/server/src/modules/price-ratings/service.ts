@@ -3,9 +3,10 @@ import { enqueue, type JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
+import type { Priced } from '../listings/index.ts'
 import { createBikeRater } from './rate-bike.ts'
 import { createChangedRater } from './rate-changed.ts'
-import { readEstimate, readRating } from './read-rating.ts'
+import { readEstimate, readRating, worthOf } from './read-rating.ts'
 import { hasUnrated, newestVersion } from './repository.ts'
 import { trainInThread } from './training/train-in-thread.ts'
 
@@ -64,6 +65,7 @@ export function createPriceRatings(platform: Platform) {
     ratingOf: (id: string) => readRating(platform, id),
     estimateFor: (seller: Person, facts: Parameters<typeof readEstimate>[3]) =>
       readEstimate(platform, rateBike, seller, facts),
+    worth: (trx: Db, bike: Priced) => worthOf(trx, rateBike, bike, clock.now().getUTCFullYear()),
     /** Ends a training that is under way: its job is given back. */
     stop: () => stopping.abort(),
   }

@@ -3,7 +3,8 @@ import type { ListingAnswers } from '../../modules/listings/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { purchasesOf } from '../sales/index.ts'
 
-export const listingAnswers: ListingAnswers = {
+/** What the price ratings are asked, they answer themselves (`module.ts`). */
+export const listingAnswers: Omit<ListingAnswers, 'worth'> = {
   async heldUntil(trx, listingId) {
     const hold = await trx
       .selectFrom('checkout_holds')

@@ -33,7 +33,7 @@ export const answerQueries = defineModule({
     photos.answerWith(photoAnswers)
     notifications.push.answerWith(pushAnswers)
     sales.answerWith({ facts: readSaleFacts })
-    listings.answerWith(listingAnswers)
+    listings.answerWith({ ...listingAnswers, worth: priceRatings.worth })
     priceRatings.answerWith(priceRatingAnswers)
     freezes.answerWith(freezeAnswers)
     bookings.answerWith(bookingAnswers)

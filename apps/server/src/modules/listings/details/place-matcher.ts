@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { shortenDrafts } from '../drafts/draft-queries.ts'
-import { placeOf } from './place.ts'
+import { keptPlace, placeOf } from './place.ts'
 
 type Country = Pick<Config, 'country'>
 /** Reads the next of some locations, after an id; answers the last of them, null at the end. */
@@ -78,7 +78,7 @@ type Located = { id: string; location: string; place_id: number | null }
 /** Writes what is understood of these locations, where that is more or another than what is there. */
 async function writePlaces(trx: Db, config: Country, listings: readonly Located[]): Promise<void> {
   const changed = listings.flatMap(({ id, location, place_id }) => {
-    const place = placeOf(location, config)
+    const place = keptPlace(location, config)
     return place.location === location && place.place_id === place_id ? [] : [{ id, ...place }]
   })
   if (changed.length === 0) return

@@ -128,3 +128,34 @@ test('a location that is still being typed is answered with towns that begin so,
   expect(await suggestions('zzzz')).toEqual([])
   expect(await suggestions('')).toEqual([])
 })
+
+test.each([
+  'Hauptstr. 5 10115 Berlin Tel 0170 1234567',
+  'Hinterkleinhausen, Dorfstraße',
+  'Behind the mill, High Street',
+  'Call 0170 1234567',
+  'me@example.com',
+  'see evil.example',
+  '52.52001, 13.40495',
+  '１０１１５ Hinterkleinhausen',
+])(
+  'where no town is recognised, what nobody should read is refused, whether a bike is listed or edited: %s',
+  async (location) => {
+    const refusal = {
+      status: 400,
+      code: 'invalid_input',
+      body: { fields: { location: expect.stringContaining('write the name of the town alone') } },
+    }
+    expect(await seller.send(createBike, { body: { img: await uploadPicture(seller), location } })).toMatchObject(
+      refusal,
+    )
+    const id = await listBike(seller, { location: 'Leeds' })
+    expect(await seller.send(updateBike, { params: { id }, body: { location } })).toMatchObject(refusal)
+    expect(await saved(id)).toMatchObject({ location: 'Leeds' })
+  },
+)
+
+test('a village that nobody knows is kept as its seller has it', async () => {
+  const id = await listBike(seller, { location: 'Hinterkleinhausen an der Knatter' })
+  expect(await saved(id)).toEqual({ location: 'Hinterkleinhausen an der Knatter', ...NOWHERE })
+})

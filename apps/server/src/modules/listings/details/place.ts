@@ -1,8 +1,10 @@
-import { language } from '@bikevalley/messages'
+import { language, t } from '@bikevalley/messages'
 import { findPlace, findPlaces, findPlaceTyped, type Place, placesStartingWith } from '@bikevalley/places'
 import { placeName, regionName } from '@bikevalley/places/names'
 import type { Config } from '../../../config.ts'
+import { invalidField } from '../../../platform/refusals.ts'
 import type { ListingRow } from '../context.ts'
+import { hasParts, withoutParts } from './place-parts.ts'
 
 /** The town that a location was understood as: all of it or nothing. */
 type Town = Pick<ListingRow, 'place_id' | 'place_name' | 'latitude' | 'longitude'>
@@ -22,6 +24,22 @@ export function placeOf(typed: string, config: Pick<Config, 'country'>): PlaceCo
   if (found === null) return { location: typed, ...NOWHERE }
   const { id, name, latitude, longitude } = found.place
   return { location: found.typed, place_id: id, place_name: name, latitude, longitude }
+}
+
+/**
+ * The same of what a seller gives now.
+ * @throws ApiError `invalid_input` where no town is recognised beside what nobody else should read
+ */
+export function givenPlace(typed: string, config: Pick<Config, 'country'>): PlaceColumns {
+  const place = placeOf(typed, config)
+  if (place.place_id === null && hasParts(typed)) throw invalidField('location', t('listings.townAlone'))
+  return place
+}
+
+/** The same of what was kept before that was refused: what nobody should read is left out. */
+export function keptPlace(kept: string, config: Pick<Config, 'country'>): PlaceColumns {
+  const place = placeOf(kept, config)
+  return place.place_id === null && hasParts(kept) ? { ...place, location: withoutParts(kept) } : place
 }
 
 /** So many towns are offered. */

@@ -14,6 +14,7 @@ import { savedDraftState } from '../drafts/saved-draft.tsx'
 import { BikeForm } from '../form/bike-form.tsx'
 import { valuesOf } from '../form/bike-values.ts'
 import { FoldedCompleteness } from '../form/completeness.tsx'
+import { MeantPriceQuestion, useMeantPrice } from '../form/meant-price.tsx'
 import { type FilledBike, useBikeForm } from '../form/use-bike-form.ts'
 import { bikeName } from '../listing-labels.ts'
 import { refreshBikes } from '../refresh-bikes.ts'
@@ -41,6 +42,7 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
   // What another window has changed meanwhile; once it was shown, saving replaces it.
   const [conflict, setConflict] = useState<readonly string[] | null>(null)
   const price = usePriceQuestion(bike._id)
+  const meant = useMeantPrice()
   const client = useQueryClient()
   const say = useSay()
   const navigate = useNavigate()
@@ -59,7 +61,9 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
     const changes = { ...changed, ...pictures }
     if (Object.keys(changes).length > 0) {
       const body = { ...changes, ...(conflict === null ? { seen_at: initial.seen_at } : {}) }
-      const { status } = await api(updateBike, { params: { id: bike._id }, body }).catch(explainConflict)
+      const { status } = await meant
+        .send((confirmed) => api(updateBike, { params: { id: bike._id }, body: { ...body, ...confirmed } }))
+        .catch(explainConflict)
       done = isDraft && status ? t('sellingForm.savedForSale') : t('sellingForm.changesSaved')
       isDraft &&= !status
       await refreshBikes(client)
@@ -112,6 +116,7 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
         </BikeForm>
       </Dialog>
       <PriceQuestion asked={price.asked} onEnd={price.end} />
+      <MeantPriceQuestion asked={meant.asked} onEnd={meant.end} />
       <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
       <LeaveQuestion blocker={blocker} />
     </>

@@ -19,6 +19,7 @@ import { BikeForm } from './bike-form.tsx'
 import { blankValues } from './bike-values.ts'
 import { CardPreview } from './card-preview.tsx'
 import { Completeness } from './completeness.tsx'
+import { MeantPriceQuestion, useMeantPrice } from './meant-price.tsx'
 import { todayHere } from './today.ts'
 import { type FilledBike, useBikeForm } from './use-bike-form.ts'
 
@@ -33,6 +34,7 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
   const { blocker, allowLeave } = useLeaveGuard(
     uploading > 0 || (state.unsaved && draft.kept.unsaved && !isSafe(draft.kept)),
   )
+  const price = useMeantPrice()
   const client = useQueryClient()
   const sayOnPage = useSayOnPage()
   const navigate = useNavigate()
@@ -41,7 +43,9 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
     await draft.finish((version) => add({ ...fields, img: images[0] ?? '', images, draft: version ?? undefined }))
   }
   const add = async (body: CallInput<typeof createBike>['body']) => {
-    const { insertedId, missing } = await api(createBike, { body })
+    const { insertedId, missing } = await price.send((confirmed) =>
+      api(createBike, { body: { ...body, ...confirmed } }),
+    )
     toast.success(t('sellingForm.toastUploaded'))
     allowLeave()
     void refreshBikes(client)
@@ -71,6 +75,7 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
         </Button>
         <p className="mt-3 max-w-[62ch] text-ink-3 text-small">{t('sellingForm.keptAsDraft')}</p>
       </BikeForm>
+      <MeantPriceQuestion asked={price.asked} onEnd={price.end} />
       <LeaveQuestion blocker={blocker} />
     </>
   )
