@@ -67,3 +67,23 @@ test('a link for a new password that is used or too old says so before one is ty
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
+
+test('who logs in after a sign-up that was interrupted is asked for what is missing, and then led on', async ({
+  page,
+  api,
+}) => {
+  const email = `interrupted-${unique()}@example.com`
+  await api.send('POST', '/auth/sign-up/email', { name: 'Ines Interrupted', email, password: PASSWORD })
+  await page.context().clearCookies()
+  await page.goto('/login?from=%2Fblog')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/welcome?from=%2Fblog')
+  await page.getByRole('radio', { name: /I want to sell/ }).check({ force: true })
+  await page.locator('input[type=file]').setInputFiles(await photoFile('face.jpg'))
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('link', { name: 'Your profile' }).locator('img')).toBeVisible()
+})

@@ -74,6 +74,7 @@ export const account = {
   listAndTakeBookings: 'Motorräder einstellen, Reservierungen annehmen.',
   name: 'Name',
   image: 'Bild',
+  imageIfYouLike: 'Bild (freiwillig)',
   imageHint: 'JPEG, PNG, WebP oder AVIF. Es wird quadratisch gezeigt.',
   choosePicture: 'Wählen Sie ein Bild aus.',
   choosePictureFirst: 'Wählen Sie zuerst ein Bild aus.',

@@ -80,6 +80,7 @@ export const account = {
   listAndTakeBookings: 'List bikes, take bookings.',
   name: 'Name',
   image: 'Image',
+  imageIfYouLike: 'Image (optional)',
   imageHint: 'A JPEG, PNG, WebP or AVIF. It is shown as a square.',
   choosePicture: 'Choose a picture.',
   choosePictureFirst: 'Choose a picture first.',

@@ -54,7 +54,11 @@ describe('booking a bike', () => {
     expect(await emailsTo(services, buyer)).toEqual(['You booked “Honda CB500F”'])
     expect(await emailsTo(services, seller)).toEqual(['New booking of “Honda CB500F” by “Bea Buyer”'])
     const events = await services.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
-    expect(events).toMatchObject([{ action: 'booking_made', actor_id: buyer.id }])
+    expect(events).toMatchObject([
+      { action: 'booking_made', actor_id: buyer.id },
+      // They have looked at it above.
+      { action: 'seller_contact_seen', actor_id: buyer.id },
+    ])
   })
 
   test('keeps when the buyer would like to meet, and tells the seller; a time that is over or far away is refused', async () => {

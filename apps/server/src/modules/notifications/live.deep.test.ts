@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { LIMITS, listNotifications, readNotifications, signOut, suspendPerson } from '@bikevalley/contract'
+import {
+  deleteUser,
+  endOwnSessions,
+  LIMITS,
+  listNotifications,
+  readNotifications,
+  signInEmail,
+  signOut,
+  suspendPerson,
+} from '@bikevalley/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyOf } from '../../../../../tests/support/client.ts'
+import { copyOf, createClient } from '../../../../../tests/support/client.ts'
 import { type Events, openEvents } from '../../../../../tests/support/events.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -39,6 +48,11 @@ async function follow(person: TestPerson): Promise<Events> {
     return said
   }
   return { ...events, next }
+}
+async function signInAgain({ email, password }: TestPerson): Promise<TestPerson> {
+  const browser = createClient(app.server)
+  const { user } = await browser.call(signInEmail, { body: { email, password } })
+  return Object.assign(browser, { ...user, password, token: '' })
 }
 const newestOf = async (person: TestPerson) => (await person.call(listNotifications, { query: {} })).items[0]?.id ?? ''
 
@@ -79,6 +93,32 @@ test('news end with the session: after logging out and after a suspension nothin
   await tell(leaving)
   await tell(suspended)
   expect(await Promise.all(followed.map((one) => one.next()))).toEqual([null, null])
+})
+
+test('news end at once with their session, and with no other, though nothing else happens', async () => {
+  const admin = await signUpAdmin(app)
+  const people = [
+    await signUp(app, 'user'),
+    await signUp(app, 'user'),
+    await signUp(app, 'user'),
+    await signUp(app, 'user'),
+  ]
+  const [leaving, suspended, deleted, elsewhere] = people
+  if (!leaving || !suspended || !deleted || !elsewhere) throw new Error('Somebody is missing.')
+  const followed = await Promise.all(people.map(follow))
+  await Promise.all(followed.map((one) => one.next()))
+  const other = await follow(await signInAgain(elsewhere))
+  await other.next()
+
+  await leaving.call(signOut, { body: {} })
+  await admin.call(suspendPerson, { params: { id: suspended.id }, body: { reason: 'A test.' } })
+  await admin.call(deleteUser, { params: { id: deleted.id } })
+  // From another browser.
+  await elsewhere.call(endOwnSessions, { body: { which: 'others' } })
+  const ended = [...followed.slice(0, 3), other]
+  expect(await Promise.all(ended.map((one) => one.next()))).toEqual([null, null, null, null])
+  await tell(elsewhere)
+  expect(await followed[3]?.next()).toMatchObject({ unread: 1 })
 })
 
 test('a person follows in a limited number of browsers, and in another once one is closed', async () => {

@@ -10,13 +10,16 @@ import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { useLoginReason } from './use-login-reason.ts'
 
-/** Log in (specification §2, §4). Whoever is logged in, now or already, is sent back to where they came from. */
+/**
+ * Log in (specification §2, §4). Whoever is logged in, now or already, is sent back to where they came from: by way of the welcome page where
+ * their sign-up was interrupted, which asks for what is missing.
+ */
 export function LoginPage() {
   const { viewer } = useViewer()
   const origin = useOrigin()
   const [search] = useSearchParams()
   const reason = useLoginReason(origin)
-  if (viewer) return <Navigate to={origin} replace />
+  if (viewer) return <Navigate to={viewer.roleChosen ? origin : withOrigin('/welcome', origin)} replace />
   if (search.get('step') === SECOND_STEP)
     return (
       <SplitPage picture="login">

@@ -4,9 +4,10 @@ import { rich } from '@bikevalley/messages/rich'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { Navigate } from 'react-router'
 import { z } from 'zod'
+import { setOwnPicture } from '../../../entities/person/own-picture.ts'
 import { acceptCurrentTerms } from '../../../entities/person/terms.ts'
 import { api } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/form-errors.ts'
@@ -15,15 +16,18 @@ import { enterSession } from '../../../lib/session/enter-session.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
+import { SquarePictureField } from '../../../ui/forms/square-picture-field.tsx'
 import { NarrowPage } from '../../../ui/layout/narrow-page.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useOrigin } from '../origin.ts'
+import { pictureSchema } from './picture-schema.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { TermsCheckbox, termsField } from './terms-checkbox.tsx'
 
 /**
- * Where a sign-in at a provider ends (specification §4): the access token is fetched, and who is here for the first time is asked
- * once for role and terms (product §7); until then they are a buyer, and may leave this page.
+ * Where a sign-in at a provider ends (specification §4), and a login after a sign-up that was interrupted: the access token is fetched, and who
+ * is here for the first time is asked once for role and terms (product §7), and for the picture that they do not have, if they like; until
+ * then they are a buyer, and may leave this page.
  */
 export function WelcomePage({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
@@ -49,21 +53,22 @@ export function WelcomePage({ viewer }: { viewer: Viewer }) {
   return <WelcomeForm viewer={viewer} />
 }
 
-const typedSchema = z.object({ role: wireRoleSchema, terms: termsField })
+const typedSchema = z.object({ role: wireRoleSchema, terms: termsField, image: pictureSchema.nullish() })
 
 function WelcomeForm({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
   const { termsVersion } = useSettings()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(typedSchema),
     ...(viewer.termsVersion === termsVersion ? { defaultValues: { terms: true } } : {}),
   })
   const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async ({ role }) => {
+  const submit = handleSubmit(async ({ role, image }) => {
     setRefusal(null)
     try {
       await acceptCurrentTerms(client, termsVersion)
+      if (image) await setOwnPicture(image)
       await api(saveUser, { body: { name: viewer.displayName, email: viewer.email, role } })
       // With their new role known, the page around leads on to where they came from.
       await enterSession(client, viewer.email)
@@ -82,6 +87,21 @@ function WelcomeForm({ viewer }: { viewer: Viewer }) {
         </p>
         {refusal === null ? null : <Alert title={refusal} />}
         <RoleChoice error={errors.role?.message} {...register('role')} />
+        {viewer.photoURL === '' ? (
+          <Controller
+            control={control}
+            name="image"
+            render={({ field: { value, ...field } }) => (
+              <SquarePictureField
+                label={t('account.imageIfYouLike')}
+                hint={t('account.imageHint')}
+                error={errors.image?.message}
+                value={value ?? null}
+                {...field}
+              />
+            )}
+          />
+        ) : null}
         <TermsCheckbox error={errors.terms?.message} {...register('terms')} />
         <Button kind="go" size="large" type="submit" busy={isSubmitting}>
           {t('account.continue')}
