@@ -1,4 +1,4 @@
-import { expect, test, unique, untilHydrated } from './fixtures.ts'
+import { expect, PASSWORD, photoFile, test, unique, untilHydrated } from './fixtures.ts'
 
 test.use({ allowedErrors: /400|404/ })
 

@@ -27,6 +27,11 @@ export function registerIdentityRoutes(
   registerSignInRoutes(app, api, identity, rateLimits)
   registerProfileRoutes(api, identity)
 
+  // Where password managers lead to (W3C, A Well-Known URL for Changing Passwords); who is not logged in is asked to first.
+  app.get('/.well-known/change-password', (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect('/dashboard/profile#password', 303),
+  )
+
   api.handle(getAccessToken, async ({ person, query }) => {
     requireTokenOwner(person, query.email)
     return { accessToken: await identity.issueAccessToken(person) }

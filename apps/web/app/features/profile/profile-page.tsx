@@ -38,7 +38,7 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
           </Field>
         </div>
       </Section>
-      <Section title={t('account.password')} note={t('profile.passwordNote')}>
+      <Section title={t('account.password')} note={t('profile.passwordNote')} anchor="password">
         {account.data ? (
           account.data.hasPassword ? (
             <PasswordForm name={viewer.displayName} email={viewer.email} />

@@ -136,3 +136,13 @@ test('a password stays valid for years, and no change of it is asked for', async
   await client.call(signInEmail, { body: { email: person.email, password: person.password } })
   expect(await client.call(getViewer, {})).toMatchObject({ email: person.email })
 })
+
+test('a password manager finds where a password is changed, and that other well-known addresses are not there', async () => {
+  const visitor = createClient(app.server)
+  expect(await visitor.request({ url: '/.well-known/change-password' })).toMatchObject({
+    status: 303,
+    headers: { location: '/dashboard/profile#password' },
+  })
+  const missing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+  expect((await visitor.request({ url: missing })).status).toBe(404)
+})
