@@ -46,7 +46,7 @@ const missing = {
 type Missing = keyof typeof missing
 
 /**
- * Where mail is sent, listing, paying and alerts need an email address that its owner has confirmed.
+ * Where mail is sent, listing, booking, paying and alerts need an email address that its owner has confirmed.
  * @throws ApiError `email_not_verified`
  */
 export function requireVerifiedEmail(person: Pick<Person, 'mustVerify'>): void {

@@ -108,15 +108,15 @@ export const account = {
 
   confirmEmail: 'E-Mail-Adresse bestätigen',
   openTheLink:
-    'Motorräder einstellen und bezahlen können Sie, sobald Sie den Link geöffnet haben, den wir an <b>{email}</b> geschickt haben.',
+    'Motorräder einstellen, reservieren und bezahlen können Sie, sobald Sie den Link geöffnet haben, den wir an <b>{email}</b> geschickt haben.',
   sendAgain: 'Noch einmal schicken',
   isSent: 'Verschickt. Es kann eine Minute dauern.',
   askOnDashboard: 'Fordern Sie in Ihrer Übersicht einen neuen an.',
   logInAndAsk: 'Melden Sie sich an und fordern Sie in Ihrer Übersicht einen neuen an.',
   isConfirmed: 'Ihre Adresse ist bestätigt',
-  canListAndPay: 'Sie können jetzt Motorräder einstellen und bezahlen.',
+  canListAndPay: 'Sie können jetzt Motorräder einstellen, reservieren und bezahlen.',
   toYourDashboard: 'Zu Ihrer Übersicht',
-  thenListAndPay: 'Danach können Sie Motorräder einstellen und bezahlen.',
+  thenListAndPay: 'Danach können Sie Motorräder einstellen, reservieren und bezahlen.',
   confirmTheAddress: 'Adresse bestätigen',
   mailIsInOutbox:
     'Diese Website läuft nur auf diesem Rechner; ihre E-Mails liegen deshalb im <link>Postausgang</link>.',

@@ -115,15 +115,15 @@ export const account = {
 
   // The email address
   confirmEmail: 'Confirm your email address',
-  openTheLink: 'You can list bikes and pay once you have opened the link that we emailed to <b>{email}</b>.',
+  openTheLink: 'You can list, book and pay for bikes once you have opened the link that we emailed to <b>{email}</b>.',
   sendAgain: 'Send it again',
   isSent: 'Sent. It may take a minute.',
   askOnDashboard: 'Ask for a new one on your dashboard.',
   logInAndAsk: 'Log in, and ask for a new one on your dashboard.',
   isConfirmed: 'Your address is confirmed',
-  canListAndPay: 'You can list bikes and pay now.',
+  canListAndPay: 'You can list, book and pay for bikes now.',
   toYourDashboard: 'To your dashboard',
-  thenListAndPay: 'Then you can list bikes and pay for them.',
+  thenListAndPay: 'Then you can list, book and pay for bikes.',
   confirmTheAddress: 'Confirm the address',
   mailIsInOutbox: 'This site runs only on this machine, so you can read its emails in <link>the outbox</link>.',
 } as const

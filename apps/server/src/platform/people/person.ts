@@ -12,7 +12,7 @@ export type Person = {
   isAdmin: boolean
   roleChosen: boolean
   emailVerified: boolean
-  /** Listing, paying and alerts wait until the email address is confirmed: it is not, and this site sends mail. */
+  /** Listing, booking, paying and alerts wait until the email address is confirmed: it is not, and this site sends mail. */
   mustVerify: boolean
   /** In which they read; null where they have chosen none. */
   language: Language | null

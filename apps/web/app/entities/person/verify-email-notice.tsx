@@ -9,7 +9,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Caution } from '../../ui/feedback/caution.tsx'
 import { LocalMailHint } from './local-mail-hint.tsx'
 
-/** Listing and paying wait for a confirmed email address: says so, and mails the link again. Else nothing. */
+/** Listing, booking and paying wait for a confirmed email address: says so, and mails the link again. Else nothing. */
 export function VerifyEmailNotice() {
   const { viewer } = useViewer()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { refreshBookings } from '../../../entities/booking/own-bookings.ts'
 import { MoneySteps } from '../../../entities/money/money-steps.tsx'
+import { VerifyEmailNotice } from '../../../entities/person/verify-email-notice.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { messageOf, placeRefusal } from '../../../lib/api/form-errors.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
@@ -87,6 +88,7 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
   return (
     <form noValidate onChange={() => keep(getValues())} onSubmit={(event) => void submit(event)} className="grid gap-4">
       {refusal === null ? null : <Alert title={refusal} />}
+      <VerifyEmailNotice />
       <HeldNote bike={bike} watch />
       <div className="grid grid-cols-2 gap-4">
         <Field label={t('catalog.name')}>
