@@ -52,7 +52,7 @@ export const readEstimate = (
     return presentRating({ rating, missing: missingOf(bike), shown, model }, config)
   })
 
-/** What a bike is worth to whoever asks in a transaction, in minor units; null where nobody can say. */
+/** What a bike is worth to whoever asks in a transaction, in minor units; null where nobody can say: no seller waits for a model that fails. */
 export async function worthOf(
   trx: Db,
   rateBike: RateBike,
@@ -63,7 +63,12 @@ export async function worthOf(
   if (version === null) return null
   const { body_type: bodyType, model_year: modelYear, mileage_km: mileageKm, engine_cc: engineCc } = facts
   const bike = { id, sellerId, name, make, model, condition, bodyType, modelYear, mileageKm, engineCc }
-  return (await rateBike(trx, version, bike, inYear)).estimate?.estimate ?? null
+  try {
+    return (await rateBike(trx, version, bike, inYear)).estimate?.estimate ?? null
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 const factsOf = (facts: Facts, unit: 'mi' | 'km'): BikeFacts => ({

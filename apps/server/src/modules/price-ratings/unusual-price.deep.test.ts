@@ -6,6 +6,7 @@ import { marketOf, storeMarket } from '../../../../../tests/support/price-market
 import { allowIncomplete } from '../../../../../tests/support/stored-market.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { newId } from '../../platform/ids.ts'
+import { worthOf } from './read-rating.ts'
 
 let app: TestApp
 let seller: TestPerson
@@ -96,4 +97,25 @@ test('a draft that nobody could estimate is asked about once it says what it is,
 
 test('what nobody can estimate is not asked about', async () => {
   expect((await add({ make: 'Own build', model: 'One', name: 'Own build', resale_price: '4.50' })).status).toBe(200)
+})
+
+const failingModel = async () => {
+  throw new RangeError('An estimate came to NaN.')
+}
+
+test('a bike whose estimate is no number is not asked about', async () => {
+  const bike = {
+    id: null,
+    seller_id: newId(),
+    name: 'Honda CB500F',
+    make: 'Honda',
+    model: 'CB500F',
+    body_type: 'naked',
+    model_year: 2021,
+    mileage_km: null,
+    engine_cc: 471,
+    condition: 'good',
+    resale_price_minor: 450,
+  } as const
+  expect(await worthOf(app.platform.db, failingModel, bike, 2021)).toBeNull()
 })
