@@ -107,7 +107,9 @@ test('a third provider takes new payments or leaves them to another as PAYMENT_P
 })
 
 test('a setting of a third provider is read like all others: with its form, from a file, and refused where misspelt', () => {
-  refused({ ACME_SECRET: 'short' }).toThrow(new SettingError('ACME_SECRET has 8 characters at least. It is set to "…".'))
+  refused({ ACME_SECRET: 'short' }).toThrow(
+    new SettingError('ACME_SECRET has 8 characters at least. It is set to "…".'),
+  )
   refused({ ACME_SECRET_FILE: '/nowhere/to/be/found' }).toThrow('ACME_SECRET_FILE')
   refused({ ACME_SECRETS: 'a secret of Acme' }).toThrow('Did you mean ACME_SECRET?')
 })

@@ -20,7 +20,9 @@ test.each([
   'It costs $4,500.00 (12.5 %) since 05.03.2025, z.B. today.',
   'Somebody logged in from 203.0.113.7, with Firefox.',
   'One sentence. Another one.',
-])('what is ours, the addresses of people and devices and plain words stay as they are: %s', (text) => expect(saying(text)).toBe(text))
+])('what is ours, the addresses of people and devices and plain words stay as they are: %s', (text) =>
+  expect(saying(text)).toBe(text),
+)
 
 test('subject, bike, facts and items have no links either, and the mail’s own links stay', () => {
   const words = 'evil.example'

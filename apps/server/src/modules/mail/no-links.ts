@@ -16,7 +16,11 @@ const isMailAddress = (word: string): boolean => hasMailAddress(word) && !/[/:]/
 /** A text in which no address of another site than ours is a link: it is somebody's words, and not ours. */
 const plain = (text: string, origin: string): string =>
   text.replaceAll(/[^\s()<>"'“”„«»]+/g, (word) =>
-    word === origin || word.startsWith(`${origin}/`) || isMailAddress(word) || isDeviceAddress(word) || !hasWebAddress(word)
+    word === origin ||
+    word.startsWith(`${origin}/`) ||
+    isMailAddress(word) ||
+    isDeviceAddress(word) ||
+    !hasWebAddress(word)
       ? word
       : withoutLink(word),
   )
