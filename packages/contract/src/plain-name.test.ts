@@ -23,6 +23,13 @@ describe('a name that others read', () => {
     ['evil.example', WEB],
     ['Visit www.evil', WEB],
     ['t.co/abc', WEB],
+    ['Log in at ab.co', WEB],
+    ['Account locked: bv.co.uk', WEB],
+    ['x.com', WEB],
+    ['dr.com', WEB],
+    ['ab.co?login=1', WEB],
+    ['evil.भारत', WEB],
+    ['Prof.Dr.evil.example', WEB],
     ['EVIL.EXAMPLE now', WEB],
     ['evil．example', WEB],
     ['evil。example', WEB],
@@ -36,6 +43,9 @@ describe('a name that others read', () => {
     ['Call +49 170 1234567', PHONE],
     ['0170/1234567', PHONE],
     ['(555) 010-2030', PHONE],
+    ['555 010 4030', PHONE],
+    ['01.23.45.67.89', PHONE],
+    ['Ring 0170 12 34 567', PHONE],
     ['5550102030', PHONE],
     ['Аdmin of the site', SCRIPT],
     ['Hоnda Rebel', SCRIPT],
@@ -59,12 +69,24 @@ describe('a name that others read', () => {
     'Хонда CB500',
     'ホンダ CB Tシャツ',
     'Honda @ 4500',
+    'BMW R 1200 GS EZ 07.2019 25000km',
+    'BMW R 1200 GS EZ 07 2019 25000',
+    'Honda CB 500 EZ 05/2019 12.500 km',
+    'Yamaha MT-07 04/2018 18.900 km',
+    'Yamaha XSR 700 EZ 04/19 18900 km',
+    'Suzuki SV650 03/2018 8500',
+    'Harley 06.05.2015 9000 mi',
+    'Honda CRF 250 450 2019',
+    'Honda CB 750 1.Hand/TÜV neu',
+    'Honda 2.Hd/Garage',
   ])('is let through where it is a bike’s: %s', (name) => expect(ofBike(name)).toBeNull())
 
   test.each([
     'Robin',
     'J.R. Smith',
     'Dr.Müller',
+    'Prof.Dr.Meier',
+    'Dr.med.Meier',
     'Иван Петров',
     'Sal 100% Seller',
     'Ada Admin',
@@ -92,6 +114,11 @@ describe('a name that others read', () => {
     'BikeVaIley',
     'Billing Team',
     'Kundendienst',
+    'Payment Team',
+    'Account Security',
+    'Käuferschutz',
+    'Buyer Protection',
+    'Trust & Safety',
     'Администратор',
   ])('is refused where it poses as the site: %s', (name) => {
     expect(ofPerson(name)).toBe(SITE)
@@ -109,5 +136,7 @@ test('a meeting place leads to no other site, and may have a number', () => {
   expect(ofPlace('Account locked - log in at https://evil.example')).toBe(WEB)
   expect(ofPlace('me@localhost')).toBe(MAIL)
   expect(ofPlace('Hauptstr. 5, ring 0170 1234567')).toBeNull()
+  expect(ofPlace('Hauptstr.Ecke Markt')).toBeNull()
+  expect(ofPlace('Hbf.Nordausgang/Gleis 1')).toBeNull()
   expect(ofPlace('The car park at St. Pauli, 2nd row')).toBeNull()
 })

@@ -3,25 +3,44 @@ import { t } from '@bikevalley/messages'
 /** Letters of other forms and dots of other scripts as mail programs read them. */
 export const asRead = (text: string): string => text.normalize('NFKC').replaceAll(/[。｡]/g, '.')
 
-/** `https://…`, `www.…`, `name.example`, `t.co/…` and `192.0.2.1`. Of short beginnings the path decides: `Dr.Meyer` is a name. */
+/** `https://…`, `www.…`, `name.example`, `t.co`, `evil.example/…` and `192.0.2.1`. `Dr.Meyer` is a name: of a short beginning a small letter decides. */
 const WEB_ADDRESSES = [
   /:\/\//u,
   /(?<![\p{L}\p{N}-])www\./iu,
-  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}\.\p{L}{2,}(?![\p{L}\p{N}])/u,
-  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+\.\p{L}{2,}[/:]/u,
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}\.\p{L}[\p{L}\p{M}]+(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{1,2}\.\p{Ll}{2,}(?![\p{L}\p{N}.])/u,
+  /(?<![\p{L}\p{N}-])[\p{N}-]*\p{L}[\p{L}\p{N}-]*\.\p{L}[\p{L}\p{M}]+[/:?#]/u,
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/u,
 ]
+/** `Prof.Dr.Meier`, `Hauptstr.Ecke`: what people shorten and go on behind without a space. */
+const SHORTENED =
+  /(?<=(?<!\p{L})(?:[Pp]rof|[Dd]r|med|dent|jur|[Dd]ipl|[Ii]ng|St|[Nn]r|Str|\p{L}+str|Hbf|Bhf|Abf|Hd|inkl|incl))\.(?=\p{Lu}\p{Ll}|(?:med|dent|jur)\.)/gu
 const MAIL_ADDRESS = /[^\s@]@[^\s@]/u
-/** With a plus or a zero in front, in one piece, or grouped as in North America: `CB 750 2019` is none. */
+/** A month and year, with or without a day, and how far or how big: what is said of a bike, and begins with a zero like a phone number. */
+const FIGURES = [
+  /(?<![\d./-])(?:(?:0?[1-9]|[12]\d|3[01])[./-])?(?:0?[1-9]|1[0-2])(?:[./-]\d{2}|[./ -](?:19|20)\d{2})(?![./-]?\d)/gu,
+  /(?<![\d.,])\d{1,3}(?:[.,']?\d{3})?\s?(?:km|mi|ccm|cc|ps|kw|hp)(?!\p{L})/giu,
+]
+/** With a plus or a zero in front, in one piece, or grouped as in North America: `CB 750 2019` and `250 450 2019` are none. */
 const PHONES = [
   /(?<![\p{L}\p{N}.,-])(?:\+|00?)[\s(]?[1-9](?:[\s()./-]{0,2}\d){6,}/u,
   /(?<![\p{L}\p{N}])\d{7,}(?![\p{L}\p{N}])/u,
-  /(?<![\p{L}\p{N}])\(?\d{3}\)?[ .-]{1,2}\d{3}[ .-]\d{4}(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}])\(?\d{3}\)?[ .-]{1,2}\d{3}[.-]\d{4}(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}])\d{3} \d{3} (?!19|20)\d{4}(?![\p{L}\p{N}])/u,
 ]
 
-export const hasWebAddress = (text: string): boolean => WEB_ADDRESSES.some((form) => form.test(asRead(text)))
+const without = (text: string, forms: readonly RegExp[], by: string): string =>
+  forms.reduce((left, form) => left.replaceAll(form, by), asRead(text))
+
+export const hasWebAddress = (text: string): boolean => {
+  const said = without(text, [SHORTENED], ' ')
+  return WEB_ADDRESSES.some((form) => form.test(said))
+}
 export const hasMailAddress = (text: string): boolean => MAIL_ADDRESS.test(asRead(text))
-export const hasPhone = (text: string): boolean => PHONES.some((form) => form.test(asRead(text)))
+export const hasPhone = (text: string): boolean => {
+  const said = without(text, FIGURES, '~')
+  return PHONES.some((form) => form.test(said))
+}
 
 /** Scripts with letters that look alike; others stand beside Latin ones in honest names. */
 const ALIKE = [
@@ -42,7 +61,8 @@ export const mixesScripts = (text: string): boolean =>
 const OF_THE_SITE =
   'admin admins administrator administrators administration administratoren support mod moderator moderators moderation operator operators betreiber ' +
   'helpdesk help desk hilfe customer service services care kundendienst kundenservice kundenbetreuung team staff security sicherheit ' +
-  'payments billing zahlungen webmaster postmaster noreply website ' +
+  'payment payments billing zahlungen webmaster postmaster noreply website site account trust safety fraud protection buyer seller verification ' +
+  'käuferschutz verkäuferschutz kundensupport supportteam sicherheitsteam serviceteam ' +
   'official offiziell system the das der unser our your ihr админ администратор поддержка модератор'
 
 const LIKE_LETTERS: ReadonlyMap<string, string> = new Map(
