@@ -1,3 +1,4 @@
+import { giveName } from './database.ts'
 import { expect, PASSWORD, photoFile, test, unique, untilHydrated } from './fixtures.ts'
 
 test.use({ allowedErrors: /400|404/ })
@@ -74,6 +75,7 @@ test('who logs in after a sign-up that was interrupted is asked for what is miss
 }) => {
   const email = `interrupted-${unique()}@example.com`
   await api.send('POST', '/auth/sign-up/email', { name: 'Ines Interrupted', email, password: PASSWORD })
+  await giveName(email, 'ines.example')
   await page.context().clearCookies()
   await page.goto('/login?from=%2Fblog')
   await page.getByLabel('Email').fill(email)
@@ -81,6 +83,9 @@ test('who logs in after a sign-up that was interrupted is asked for what is miss
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/welcome?from=%2Fblog')
   await page.getByRole('radio', { name: /I want to sell/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Leave out web addresses.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Ines Interrupted')
   await page.locator('input[type=file]').setInputFiles(await photoFile('face.jpg'))
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,4 +1,4 @@
-import { saveUser, type Viewer, wireRoleSchema } from '@bikevalley/contract'
+import { personNameSchema, saveUser, type Viewer, wireRoleSchema } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -16,6 +16,7 @@ import { enterSession } from '../../../lib/session/enter-session.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
+import { Field, Input } from '../../../ui/forms/field.tsx'
 import { SquarePictureField } from '../../../ui/forms/square-picture-field.tsx'
 import { NarrowPage } from '../../../ui/layout/narrow-page.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -53,7 +54,12 @@ export function WelcomePage({ viewer }: { viewer: Viewer }) {
   return <WelcomeForm viewer={viewer} />
 }
 
-const typedSchema = z.object({ role: wireRoleSchema, terms: termsField, image: pictureSchema.nullish() })
+const typedSchema = z.object({
+  name: personNameSchema,
+  role: wireRoleSchema,
+  terms: termsField,
+  image: pictureSchema.nullish(),
+})
 
 function WelcomeForm({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
@@ -61,15 +67,17 @@ function WelcomeForm({ viewer }: { viewer: Viewer }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(typedSchema),
-    ...(viewer.termsVersion === termsVersion ? { defaultValues: { terms: true } } : {}),
+    defaultValues: { name: viewer.displayName, ...(viewer.termsVersion === termsVersion ? { terms: true } : {}) },
   })
+  // One from before names were checked, which is asked for anew.
+  const [isNameKept] = useState(() => personNameSchema.safeParse(viewer.displayName).success)
   const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async ({ role, image }) => {
+  const submit = handleSubmit(async ({ name, role, image }) => {
     setRefusal(null)
     try {
       await acceptCurrentTerms(client, termsVersion)
       if (image) await setOwnPicture(image)
-      await api(saveUser, { body: { name: viewer.displayName, email: viewer.email, role } })
+      await api(saveUser, { body: { name, email: viewer.email, role } })
       // With their new role known, the page around leads on to where they came from.
       await enterSession(client, viewer.email)
     } catch (error) {
@@ -86,6 +94,11 @@ function WelcomeForm({ viewer }: { viewer: Viewer }) {
           })}
         </p>
         {refusal === null ? null : <Alert title={refusal} />}
+        {isNameKept ? null : (
+          <Field label={t('account.name')} error={errors.name?.message}>
+            <Input autoComplete="name" {...register('name')} />
+          </Field>
+        )}
         <RoleChoice error={errors.role?.message} {...register('role')} />
         {viewer.photoURL === '' ? (
           <Controller
