@@ -12,7 +12,7 @@ export const listings = {
   placeByName: 'Enter the name of a town: postcodes are not known here.',
   priceFarOff: '{price} is far from what such a bike costs, about {usual}. Is it right?',
   townAlone:
-    'No town is recognised in this. Everybody would read it: write the name of the town alone, without street, numbers or addresses.',
+    'No town is recognized in this. Everybody would read it: write the name of the town alone, without street, numbers or addresses.',
   placeUnknown: 'There is no place of this name.',
   searchBusy: 'Too many people are searching just now. Try again in a moment.',
   noLicenceClasses: 'There are no licence classes here.',
