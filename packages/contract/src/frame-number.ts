@@ -28,6 +28,16 @@ export const comparableFrameNumber = (number: string): string =>
     .replaceAll(/[^A-Z0-9]/g, '')
     .replaceAll(/[IOQ]/g, (letter) => LIKE_DIGITS.get(letter) ?? letter)
 
+/** Fewer characters than these are no number of one bike. */
+const SHORTEST_COMPARED = 6
+
+/** Whether a number tells one bike from others, and is not what people write in place of one: `-`, `N/A`, `UNKNOWN`, `0`. */
+export const isComparedFrameNumber = (number: string): boolean =>
+  /\d/.test(number) && comparableFrameNumber(number).length >= SHORTEST_COMPARED
+
+/** Whether no two makers give the same number. Before VINs each maker counted for itself. */
+export const isUniqueAmongMakes = (number: string): boolean => isVin(comparableFrameNumber(number))
+
 /** A frame number of a listing; empty means not given. What is unusual in it warns (`frameNumberNotices`) and refuses nothing. */
 export const frameNumberSchema = lineSchema(() => t('fields.theFrameNumber'), 2 * LONGEST)
   .overwrite(normalFrameNumber)

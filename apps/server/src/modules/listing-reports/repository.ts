@@ -1,4 +1,4 @@
-import type { ListingReportState, ListingState, ReportedReason } from '@bikevalley/contract'
+import type { ListingReportState, ReportedReason } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type PersonReader, readerOf } from '../../platform/i18n/reader.ts'
@@ -70,11 +70,14 @@ export async function reportedSince(trx: Db, reporterId: string, since: Date): P
 export const findReported = (
   trx: Db,
   id: string,
-): Promise<{ listing_id: string; name: string; seller_id: string; state: ListingState } | undefined> =>
+): Promise<
+  | { listing_id: string; name: string; seller_id: string; reporter_id: string | null; reason: ReportedReason }
+  | undefined
+> =>
   trx
     .selectFrom('listing_reports as r')
     .innerJoin('listings as l', 'l.id', 'r.listing_id')
-    .select(['r.listing_id', 'l.name', 'l.seller_id', 'l.state'])
+    .select(['r.listing_id', 'l.name', 'l.seller_id', 'r.reporter_id', 'r.reason'])
     .where('r.id', '=', id)
     .executeTakeFirst()
 

@@ -36,7 +36,7 @@ export function createListingReports(
   platform: Platform,
   deps: {
     notifications: Pick<Notifications, 'tell'>
-    listings: Pick<Listings, 'lock' | 'onRefusedFrameNumber' | 'withdrawReported'>
+    listings: Pick<Listings, 'lock' | 'keepsFrameNumber' | 'onRefusedFrameNumber' | 'withdrawReported'>
   },
 ) {
   const { db, clock } = platform
@@ -66,6 +66,14 @@ export function createListingReports(
       subjectId: listingId,
     })
   })
+
+  /** Tells those who were refused the bike's frame number whether it is free now. */
+  async function tellRefused(trx: Db, listingId: string, decided: readonly Decided[], reason: string): Promise<void> {
+    const refused = await refusedOf(trx, decided)
+    if (refused.length === 0) return
+    const stays = await deps.listings.keepsFrameNumber(trx, listingId)
+    await (stays ? mails.frameNumberStays : mails.frameNumberFree)(trx, refused, reason)
+  }
 
   return {
     hasReported: (person: Person, listingId: string): Promise<boolean> => hasOpenReport(db, person.id, listingId),
@@ -110,7 +118,7 @@ export function createListingReports(
         const decided = await decideReport(trx, id, { state: 'dismissed', by: admin.id, at: clock.now(), reason })
         if (!decided) throw decidedAlready()
         await mails.dismissed(trx, await reportersOf(trx, [decided]), listing, reason)
-        await mails.frameNumberStays(trx, await refusedOf(trx, [decided]), reason)
+        await tellRefused(trx, listing.id, [decided], reason)
         // Nobody has reported a bike whose frame number somebody else gave too.
         if (decided.reason !== 'frame_number')
           await mails.stays(trx, await readersAmong(trx, [listing.sellerId]), listing, reason)
@@ -132,9 +140,7 @@ export function createListingReports(
         const reporters = await reportersOf(trx, decided)
         if (withdrawn) await mails.taken(trx, reporters, listing, reason)
         else await mails.gone(trx, reporters, listing, reason)
-        const refused = await refusedOf(trx, decided)
-        const isFree = (await findReported(trx, id))?.state === 'withdrawn'
-        await (isFree ? mails.frameNumberFree : mails.frameNumberStays)(trx, refused, reason)
+        await tellRefused(trx, listing.id, decided, reason)
         await record(trx, admin, listing.id, 'listing_report_confirmed', reason)
         return decided.length
       }),
@@ -151,12 +157,13 @@ async function* reported(db: Db, reporterId: string): PersonalData['entries'] {
   yield* await reportsOf(db, reporterId)
 }
 
-/** What an admin decides about. @throws ApiError `not_found`, `forbidden` about their own bike */
+/** What an admin decides about. @throws ApiError `not_found`, `forbidden` about their own bike, or the frame number that they were refused */
 async function lockAdminAndFind(trx: Db, admin: Person, id: string) {
   await lockLivePerson(trx, admin.id)
   const reported = await findReported(trx, id)
   if (!reported) throw notFound('listingReport')
-  requireNotOwn(admin, [reported.seller_id], t('listingReports.anotherAdmin'))
+  const refused = reported.reason === 'frame_number' ? reported.reporter_id : null
+  requireNotOwn(admin, [reported.seller_id, refused], t('listingReports.anotherAdmin'))
   return { id: reported.listing_id, name: reported.name, sellerId: reported.seller_id }
 }
 

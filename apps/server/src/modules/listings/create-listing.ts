@@ -75,6 +75,7 @@ export async function createListing(
     await requireFreeFrameNumber(context, trx, {
       sellerId: seller.id,
       listingId: null,
+      make: details.make,
       number: frame_number,
       boughtIn: purchase?.bookingId ?? null,
     })

@@ -68,6 +68,7 @@ export async function editListing(
       await requireFreeFrameNumber(context, trx, {
         sellerId: person.id,
         listingId: id,
+        make: { ...listing, ...details }.make,
         number: frame_number,
         boughtIn: await purchaseOf(trx, id),
       })

@@ -21,7 +21,7 @@ import { createListing } from './create-listing.ts'
 import { frameNumberHasher } from './details/frame-number.ts'
 import { matchTowns } from './details/place.ts'
 import { placeMatcher } from './details/place-matcher.ts'
-import { FrameNumberInUse } from './details/same-bike.ts'
+import { FrameNumberInUse, keepsFrameNumber } from './details/same-bike.ts'
 import { getDraft, saveDraft } from './drafts/draft.ts'
 import { editListing } from './edit-listing.ts'
 import { createListingMails } from './listing-mails.ts'
@@ -122,6 +122,8 @@ export function createListings(
     onLeavingMarket(listener: LeavingListener): void {
       context.leaving.push(listener)
     },
+
+    keepsFrameNumber: (trx: Db, id: string) => keepsFrameNumber(context, trx, id),
 
     /** Tells that somebody was refused the frame number of another seller's listing. */
     onRefusedFrameNumber(listener: FrameNumberListener): void {

@@ -1,4 +1,4 @@
-import { comparableFrameNumber } from '@bikevalley/contract'
+import { comparableFrameNumber, isComparedFrameNumber } from '@bikevalley/contract'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { decrypt, type EncryptionKey, encrypt } from '../../../platform/secrets/encryption.ts'
@@ -60,6 +60,7 @@ export async function setFrameNumber(platform: Secret, trx: Db, listingId: strin
 
 /** The bill of a sale names the frame number of a listing that had none: that this bike was sold is found by it. */
 export async function noteNumberOfBill({ secret }: Secret, trx: Db, listingId: string, number: string): Promise<void> {
+  if (!isComparedFrameNumber(number)) return
   await trx
     .insertInto('frame_numbers')
     .values({ listing_id: listingId, encrypted: null, hash: frameNumberHash(secret, number) })

@@ -136,6 +136,35 @@ test('an admin who takes the other bike off the market frees its frame number, a
   expect(await seller.send(relistBike, { params: { id: bike } })).toMatchObject({ status: 400, code: 'invalid_input' })
 })
 
+test('who was refused is told the truth where the other bike has left the market meanwhile, whatever an admin decides', async () => {
+  for (const [leave, decide] of [
+    [deleteBike, withdrawReportedBike],
+    [markBikeSold, dismissListingReport],
+  ] as const) {
+    const [seller, other] = [await newSeller(), await newSeller()]
+    const frame_number = newNumber()
+    const bike = await listBike(seller, { frame_number })
+    await tryListing(other, { frame_number })
+    const [found] = await casesAbout(bike)
+    await seller.call(leave, { params: { id: bike } })
+    await admin.call(decide, { params: { id: found?._id ?? '' }, body: { reason: 'It has left.' } })
+    expect(await notesTo(other)).toEqual([expect.stringContaining('You can put your bike on sale with it now.')])
+    expect((await tryListing(other, { frame_number })).status).toBe(200)
+  }
+})
+
+test('an admin does not decide about a frame number that they were refused', async () => {
+  const frame_number = newNumber()
+  const bike = await listBike(await newSeller(), { frame_number })
+  const second = await signUpAdmin(app)
+  await second.call(addOwnRole, { body: { role: 'Seller' } })
+  expect(await tryListing(second, { frame_number })).toMatchObject(NEUTRAL)
+  const [found] = await casesAbout(bike)
+  const given = { params: { id: found?._id ?? '' }, body: { reason: 'It is mine.' } }
+  expect(await second.send(withdrawReportedBike, given)).toMatchObject({ status: 403 })
+  expect(await second.send(dismissListingReport, given)).toMatchObject({ status: 403 })
+})
+
 test('an admin who leaves the other bike on sale leaves its frame number with it', async () => {
   const [seller, other] = [await newSeller(), await newSeller()]
   const frame_number = newNumber()
@@ -245,4 +274,34 @@ test('frame numbers from before they were compared get their hashes, and keep th
   await reencrypt(db, [secret, 'the secret from now on, long enough to be one'])
   expect(await hash()).toEqual(before)
   expect(await tryListing(seller, { frame_number })).toMatchObject(YOURS)
+})
+
+test.each(['-', 'N/A', 'UNKNOWN', '0', '12345'])(
+  'what people write in place of a frame number is compared with none: %s',
+  async (frame_number) => {
+    const sellers = [await newSeller(), await newSeller()]
+    for (const seller of [...sellers, ...sellers]) expect((await tryListing(seller, { frame_number })).status).toBe(200)
+  },
+)
+
+test('a number from before makers numbered alike is compared among bikes of one make', async () => {
+  const [seller, other] = [await newSeller(), await newSeller()]
+  const frame_number = 'F1234567'
+  await listBike(seller, { frame_number, make: 'Norton' })
+  expect((await tryListing(other, { frame_number, make: 'BMW' })).status).toBe(200)
+  expect(await tryListing(other, { frame_number, make: 'norton' })).toMatchObject(NEUTRAL)
+  expect(await tryListing(await newSeller(), { frame_number, make: '' })).toMatchObject(NEUTRAL)
+})
+
+test('a bike that was bought here opens the way for itself alone, and not for one that its buyer has sold', async () => {
+  const seller = await newSeller()
+  const frame_number = newNumber()
+  await sell(seller, await listBike(seller, { frame_number }), { ...BILL, frame_number })
+  const other = await newSeller()
+  await seller.call(addOwnRole, { body: { role: 'user' } })
+  const bookingId = await buyAndPay(seller, await listBike(other, { frame_number: newNumber() }))
+  const params = { id: bookingId }
+  const { code } = await seller.call(saveBuyerDetails, { params, body: { name: 'Sal', address: '1 Main Street' } })
+  await other.call(handOver, { params, body: { ...BILL, frame_number: newNumber(), code: code ?? '' } })
+  expect(await tryListing(seller, { frame_number, bought_in: bookingId })).toMatchObject(YOURS)
 })

@@ -1,4 +1,4 @@
-import { ApiError } from '@bikevalley/contract'
+import { ApiError, isComparedFrameNumber, isUniqueAmongMakes } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -11,6 +11,7 @@ type Claim = {
   sellerId: string
   /** Null for a bike that is not a listing yet. */
   listingId: string | null
+  make: string | null
   number: string
   /** The booking in which they have bought it here. */
   boughtIn: string | null
@@ -38,17 +39,18 @@ export class FrameNumberInUse extends ApiError {
 export async function requireFreeFrameNumber(
   context: ListingsContext,
   trx: Db,
-  { sellerId, listingId, number, boughtIn }: Claim,
+  { sellerId, listingId, make, number, boughtIn }: Claim,
 ): Promise<void> {
-  if (number === '') return
+  if (!isComparedFrameNumber(number)) return
   const { secret, secrets } = context.platform
   await sql`SELECT pg_advisory_xact_lock(
     hashtext('frame_numbers'), hashtext(encode(${frameNumberHash(secret, number)}, 'hex')))`.execute(trx)
-  const others = await listingsWith(
+  const withNumber = await listingsWith(
     trx,
     secrets.map((one) => frameNumberHash(one, number)),
     listingId,
   )
+  const others = isUniqueAmongMakes(number) ? withNumber : withNumber.filter((other) => mayBeSame(other.make, make))
   if (others.length === 0) return
   const sold = new Set(
     await context.above.answers.soldAmong(
@@ -56,7 +58,9 @@ export async function requireFreeFrameNumber(
       others.map(({ id }) => id),
     ),
   )
-  const since = boughtIn === null ? null : await soldAt(context, trx, boughtIn, sellerId)
+  // Of another bike that they have bought here it says nothing.
+  const boughtId = boughtIn === null ? null : await context.above.answers.boughtIn(trx, boughtIn, sellerId)
+  const since = others.find(({ id }) => id === boughtId)?.sold_at ?? null
   const isSoldSince = ({ id, sold_at }: Other) => sold.has(id) && (since === null || (sold_at ?? new Date(0)) > since)
   const taken = others.filter((other) => other.state === 'available' || isSoldSince(other))
   if (taken.length === 0) return
@@ -76,18 +80,20 @@ const listingsWith = (trx: Db, hashes: readonly Buffer[], except: string | null)
   trx
     .selectFrom('frame_numbers as f')
     .innerJoin('listings as l', 'l.id', 'f.listing_id')
-    .select(['l.id', 'l.seller_id', 'l.state', 'l.sold_at'])
+    .select(['l.id', 'l.seller_id', 'l.make', 'l.state', 'l.sold_at'])
     .where('f.hash', 'in', [...hashes])
     .where('l.id', 'is distinct from', except)
     .orderBy('l.id')
     .execute()
 
-/** When the bike was sold that somebody has bought here in this booking; null where they have not. */
-async function soldAt({ above }: ListingsContext, trx: Db, bookingId: string, buyerId: string): Promise<Date | null> {
-  const listingId = await above.answers.boughtIn(trx, bookingId, buyerId)
-  if (listingId === null) return null
-  const row = await trx.selectFrom('listings').select('sold_at').where('id', '=', listingId).executeTakeFirst()
-  return row?.sold_at ?? null
+/** Whether two makes may be one: one of them may not be given. */
+const mayBeSame = (make: string | null, other: string | null): boolean =>
+  !make || !other || make.toLowerCase() === other.toLowerCase()
+
+/** Whether a bike keeps others with its frame number off the market: it is for sale, or was sold here. */
+export async function keepsFrameNumber({ above }: ListingsContext, trx: Db, listingId: string): Promise<boolean> {
+  const row = await trx.selectFrom('listings').select('state').where('id', '=', listingId).executeTakeFirst()
+  return row?.state === 'available' || (await above.answers.soldAmong(trx, [listingId])).length > 0
 }
 
 /** The booking in which the seller of a listing has bought it here; null where they have not. */

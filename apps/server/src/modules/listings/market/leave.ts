@@ -39,6 +39,7 @@ export async function relistListing(context: ListingsContext, person: Person, id
     await requireFreeFrameNumber(context, trx, {
       sellerId: person.id,
       listingId: id,
+      make: listing.make,
       number: await findFrameNumber(context.platform, trx, id),
       boughtIn: await purchaseOf(trx, id),
     })
