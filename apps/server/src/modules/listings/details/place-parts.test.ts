@@ -11,6 +11,10 @@ test.each([
   expect(hasParts(left)).toBe(false)
 })
 
+test.each(['10115', 'D-10115'])('a postcode alone is kept of a location from before: %s', (kept) =>
+  expect(withoutParts(kept)).toBe(kept),
+)
+
 test.each(['behind the old mill', 'Hinterkleinhausen', 'St. Pauli', 'Straßkirchen', 'Roadhampton'])(
   'a name of a place alone has nothing to be left out: %s',
   (text) => expect(hasParts(text)).toBe(false),
