@@ -26,6 +26,8 @@ describe('a name that others read', () => {
     ['Log in at ab.co', WEB],
     ['Account locked: bv.co.uk', WEB],
     ['x.com', WEB],
+    ['evil.exam\u200Bple', WEB],
+    ['e\u200Bvil.example', WEB],
     ['dr.com', WEB],
     ['ab.co?login=1', WEB],
     ['evil.भारत', WEB],

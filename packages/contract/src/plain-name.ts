@@ -1,7 +1,9 @@
 import { t } from '@bikevalley/messages'
+import type { z } from 'zod'
+import { plainCharacters } from './plain-typing.ts'
 
-/** Letters of other forms and dots of other scripts as mail programs read them. */
-export const asRead = (text: string): string => text.normalize('NFKC').replaceAll(/[。｡]/g, '.')
+/** Letters of other forms and dots of other scripts as mail programs read them, without what nobody sees. */
+export const asRead = (text: string): string => plainCharacters(text).replaceAll(/[。｡]/g, '.')
 
 /** `https://…`, `www.…`, `name.example`, `t.co`, `evil.example/…` and `192.0.2.1`. `Dr.Meyer` is a name: of a short beginning a small letter decides. */
 const WEB_ADDRESSES = [
@@ -72,7 +74,8 @@ const LIKE_LETTERS: ReadonlyMap<string, string> = new Map(
 /** A text as it looks at a glance: without capitals and accents, and one letter for those that look like it. */
 const atAGlance = (text: string): string =>
   asRead(text)
-    .normalize('NFKD')
+    // One by one: a long run of accents would take quadratic time.
+    .replaceAll(/[^\0-\x7F]/gu, (character) => character.normalize('NFKD'))
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[01345l|!]/g, (sign) => LIKE_LETTERS.get(sign) ?? sign)
@@ -107,15 +110,18 @@ const TITLE: readonly Refusal[] = [
 ]
 const PERSON: readonly Refusal[] = [...TITLE, [posesAsSite, () => t('fields.nameOfSite')]]
 
-const refusing = (refusals: readonly Refusal[]) => {
-  const refusalOf = (text: string) => refusals.find(([refuses]) => refuses(text))
-  return [
-    (text: string) => refusalOf(text) === undefined,
-    { error: ({ input }: { input?: unknown }) => refusalOf(String(input))?.[1]() ?? '' },
-  ] as const
-}
+/** A name of 120 letters with marks is no longer; of a text that is too long anyway no more is read. */
+const LONGEST_READ = 250
 
-/** For `refine`: what others read first in an email, and may not lead them elsewhere. See decision 176. */
+/** For `superRefine`: what others read first in an email, and may not lead them elsewhere. See decision 176. */
+const refusing =
+  (refusals: readonly Refusal[]) =>
+  (text: string, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void => {
+    const read = asRead(text).slice(0, LONGEST_READ)
+    const refusal = refusals.find(([refuses]) => refuses(read))
+    if (refusal) addIssue({ code: 'custom', message: refusal[1]() })
+  }
+
 export const plainTitle = refusing(TITLE)
 /** The same of a person, who is not the site either. */
 export const plainPersonName = refusing(PERSON)

@@ -87,8 +87,8 @@ const monthOrDaySchema = z
 
 /** The facts as they are sent. */
 export const sentFacts = {
-  make: lineSchema(() => t('fields.theMake'), 60).refine(...plainTitle),
-  model: lineSchema(() => t('fields.theModel'), 80).refine(...plainTitle),
+  make: lineSchema(() => t('fields.theMake'), 60).superRefine(plainTitle),
+  model: lineSchema(() => t('fields.theModel'), 80).superRefine(plainTitle),
   body_type: oneOf(() => t('fields.theBodyType'), BODY_TYPES),
   power_kw: powerSchema(() => t('fields.thePower')),
   original_power_kw: powerSchema(() => t('fields.theOriginalPower')),

@@ -189,7 +189,7 @@ const daySchema = z
   .refine((value) => value === '' || value >= '1885', { error: () => t('fields.beforeMotorbikes') })
 
 const bikeFields = {
-  name: lineSchema(() => t('fields.aName'), 120).refine(...plainTitle),
+  name: lineSchema(() => t('fields.aName'), 120).superRefine(plainTitle),
   resale_price: priceInputSchema,
   original_price: priceInputSchema,
   product_condition: z.enum([...CONDITIONS, ''], { error: () => t('fields.conditionOneOf') }),

@@ -144,7 +144,7 @@ export const createBookingSchema = z.object({
   phone: phoneSchema,
   location: lineSchema(() => t('fields.aMeetingLocation'), 200)
     .min(1, { error: () => t('fields.enterMeetingLocation') })
-    .refine(...withoutAddresses),
+    .superRefine(withoutAddresses),
   /** When the buyer would like to meet, in the next `LIMITS.meetingDays`; absent where they leave it open. */
   meet_at: instantSchema.optional(),
 })

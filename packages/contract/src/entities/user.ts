@@ -14,7 +14,7 @@ export type WireRole = z.infer<typeof wireRoleSchema>
 /** A name that others read, first of all in emails. */
 export const personNameSchema = lineSchema(() => t('fields.aName'), 100)
   .min(1, { error: () => t('fields.enterName') })
-  .refine(...plainPersonName)
+  .superRefine(plainPersonName)
 
 /** A person as admins see them. `role` is the first of admin, Seller, user that holds. */
 export const userSchema = z.object({
