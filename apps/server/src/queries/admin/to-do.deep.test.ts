@@ -5,6 +5,7 @@ import { type RefundSite, startRefundSite } from '../../../../../tests/support/r
 import { SALE_STATES } from '../../../../../tests/support/sale-states.ts'
 import { disputeSale, sellBike } from '../../../../../tests/support/sales.ts'
 import { newListing, newPerson } from '../../../../../tests/support/test-services.ts'
+import { beginReading, noteAsked } from '../../modules/reconciliation/movements/fetch-progress.ts'
 import { saleStatus } from '../../modules/sales/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { readSaleFacts } from '../sales/index.ts'
@@ -146,7 +147,10 @@ test('a mail server, a provider and a backup that fail are listed since when, an
   }
   const now = clock.now()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  await db.updateTable('mails').set({ sent_at: now }).execute()
+  await db
+    .updateTable('mails')
+    .set({ sent_at: ago(60) })
+    .execute()
   await db.deleteFrom('provider_events').execute()
   await db.updateTable('provider_fetches').set({ fetched_until: now }).execute()
   expect(await listed()).toEqual(new Map())
@@ -180,7 +184,31 @@ test('a mail server, a provider and a backup that fail are listed since when, an
   )
   // Where no mail is sent, none is late.
   expect((await toDo()).items.map(({ kind }) => kind)).not.toContain('mail_failing')
+  // One that can't be delivered says nothing once a later one was sent.
+  const [later] = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .execute()
+  const sentLater = (sent_at: Date) =>
+    db
+      .updateTable('mails')
+      .set({ sent_at })
+      .where('id', '=', later?.id ?? '')
+      .execute()
+  await sentLater(ago(1))
+  expect([...(await listed()).keys()]).toEqual(['backup_late', 'provider_failing'])
+  await sentLater(ago(60))
+  expect([...(await listed()).keys()]).toContain('mail_failing')
   await setMail(now)
+  // One that was never read to the end is asked again each hour.
+  await noteAsked(db, 'stripe', ago(300))
+  await beginReading(db, 'stripe', ago(300))
+  await noteAsked(db, 'stripe', now)
+  await beginReading(db, 'stripe', now)
+  expect((await listed()).get('provider_failing')).toBe(ago(300).toISOString())
   await db.updateTable('provider_fetches').set({ fetched_until: now }).execute()
   await noteBackup(now.toISOString())
   expect(await listed()).toEqual(new Map())

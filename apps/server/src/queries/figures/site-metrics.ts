@@ -9,7 +9,7 @@ type Figures = {
   disputes: number
   drift: number
   mails: number
-  mail_age: number
+  mail_failing: number
   events: number
   event_age: number
   providers: { provider: string; age: number }[]
@@ -70,12 +70,17 @@ export function installSiteMetrics(registry: Registry, probe: pg.Pool, sendsMail
   gauge('drift_items', 'Items in which ledger and provider differ for longer than a day', [], ({ drift }) => [[drift]])
   if (sendsMail) {
     gauge('mails_unsent', 'Mails that are not sent yet', [], ({ mails }) => [[mails]])
-    gauge('mail_oldest_unsent_seconds', 'Age of the oldest mail that is not sent yet', [], (all) => [[all.mail_age]])
+    gauge('mail_failing_seconds', 'Age of the oldest unsent mail that came after the last success', [], (all) => [
+      [all.mail_failing],
+    ])
   }
   gauge('provider_messages_open', 'Messages of card providers that are not handled yet', [], ({ events }) => [[events]])
   gauge('provider_message_oldest_seconds', 'Age of the oldest of them', [], ({ event_age }) => [[event_age]])
-  gauge('provider_read_age_seconds', 'How long ago a provider’s movements were read to the end', ['provider'], (all) =>
-    all.providers.map(({ provider, age }) => [age, { provider }]),
+  gauge(
+    'provider_read_age_seconds',
+    'How long ago a provider’s movements were read to the end, or first tried',
+    ['provider'],
+    (all) => all.providers.map(({ provider, age }) => [age, { provider }]),
   )
   gauge(
     'backup_age_seconds',
@@ -93,11 +98,14 @@ async function readFigures(probe: pg.Pool): Promise<Figures> {
        (SELECT count(*) FROM money_freezes WHERE ended_at IS NULL)::int AS frozen,
        (SELECT count(*) FROM disputes WHERE state = 'open')::int AS disputes,
        (SELECT count(*) FROM drift_items WHERE NOT recent)::int AS drift,
-       m.count AS mails, m.age AS mail_age, e.count AS events, e.age AS event_age,
-       (SELECT coalesce(json_agg(json_build_object('provider', provider, 'age', extract(epoch FROM now() - coalesce(fetched_until, asked_at)))), '[]')
-         FROM provider_fetches WHERE coalesce(fetched_until, asked_at) IS NOT NULL) AS providers,
+       m.count AS mails, m.failing AS mail_failing, e.count AS events, e.age AS event_age,
+       (SELECT coalesce(json_agg(json_build_object('provider', provider, 'age', extract(epoch FROM now() - at))), '[]')
+         FROM (SELECT provider, coalesce(fetched_until, reading_since + interval '3 days', asked_at) AS at FROM provider_fetches) f
+         WHERE at IS NOT NULL) AS providers,
        (SELECT extract(epoch FROM now() - value::timestamptz)::float8 FROM installation WHERE key = 'last_backup') AS backup_age
-     FROM (SELECT count(*)::int, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age FROM mails WHERE sent_at IS NULL) m,
+     FROM (SELECT count(*)::int, coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE created_at > coalesce(
+         (SELECT sent_at FROM mails WHERE sent_at IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 1), '-infinity'))), 0)::float8 AS failing
+         FROM mails WHERE sent_at IS NULL) m,
        (SELECT count(*)::int, coalesce(extract(epoch FROM now() - min(received_at)), 0)::float8 AS age FROM provider_events
          WHERE handled_at IS NULL) e`,
   )

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 /** What is being read of a provider: from one moment to another, and the page that comes next. */
 export type Reading = { since: Date; until: Date; cursor: string | null }
 
-/** So much is read again each time, since some movements appear late. */
+/** So much is read again each time, since some movements appear late. The admins' to-do list and `/metrics` count on it. */
 const OVERLAP = sql`interval '3 days'`
 /** A reading that has not ended by then is begun anew: its pages may be gone. */
 const STALE = sql`interval '1 day'`
