@@ -3,7 +3,13 @@ import { ApiError } from '@bikevalley/contract/api-error'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { prepareSignedIn } from './late-signed-in.tsx'
 import { prepareToaster } from './late-toaster.tsx'
 import { finishDocument } from './lib/deferred-hydration/finish-document.ts'
@@ -24,8 +30,12 @@ export const streamTimeout = 5_000
 
 await Promise.all([prepareToaster(), prepareSignedIn()])
 
-/** What a loader or a component threw goes to the server's log, unless nobody waits for the page any more. */
+/**
+ * What a loader or a component threw goes to the server's log, unless nobody waits for the page any more. That no page has such an address
+ * (`*` matches no line break), or none takes such a request, is no error of ours.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) context.get(reportContext)(error)
 }
 

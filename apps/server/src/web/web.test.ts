@@ -115,13 +115,16 @@ describe('the site’s pages:', () => {
     for (const answer of answers) expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  test('an unknown address answers 404 with the sentence, the status text and the way home', async () => {
-    const response = await get('/no/such/page')
-    expect(response.statusCode).toBe(404)
-    expect(response.body).toContain('Sorry, we couldn&#x27;t find this page.')
-    expect(response.body).toContain('Not Found')
-    expect(response.body).toContain('Back to homepage')
-  })
+  test.each(['/no/such/page', '/nope%0d%0ax', '/foo%0a', '/%E2%80%A8'])(
+    'the unknown address %s answers 404 with the sentence, the status text and the way home',
+    async (address) => {
+      const response = await get(address)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toContain('Sorry, we couldn&#x27;t find this page.')
+      expect(response.body).toContain('Not Found')
+      expect(response.body).toContain('Back to homepage')
+    },
+  )
 
   test('an unknown API address or another method is not answered with a page', async () => {
     const api = await get('/api/no-such-call')
