@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { createTestDatabase, PATIENT } from '../../../../../tests/support/database.ts'
 import { throughNetwork } from '../../../../../tests/support/database-name.ts'
 import { createDb, createPool } from '../db/database.ts'
+import { onceAMinute } from '../http/unreachable-database.ts'
 import { enqueue } from './jobs.ts'
 import { JOB_CONNECTIONS, startJobs } from './run-jobs.ts'
 
@@ -20,6 +22,8 @@ afterEach(async () => {
   await pool.end()
   await database.drop()
 })
+
+const lineSchema = z.object({ msg: z.string(), err: z.unknown().optional() })
 
 const logger = pino({ level: 'silent' })
 
@@ -71,6 +75,40 @@ test('the job queue continues after the database was unavailable while a job end
   await enqueue(createDb(pool), 'say-hello', {})
   await door.open()
   await expect.poll(() => done).toContain('hello')
+  await jobs.stop()
+  await behindDoor.end()
+  door.shut()
+})
+
+test('while the database is away the queue says so in a few lines, however often it tries to start again', async () => {
+  vi.spyOn(console, 'trace').mockReturnValue()
+  const door = await openDoor(database.url)
+  const behindDoor = createPool(door.url, { max: JOB_CONNECTIONS, connectMs: 1_000 })
+  const lines: { msg: string; err?: unknown }[] = []
+  const log = pino(
+    { level: 'warn', hooks: { logMethod: onceAMinute() } },
+    { write: (line: string) => void lines.push(lineSchema.parse(JSON.parse(line))) },
+  )
+  const done: string[] = []
+  const handlers = {
+    // A runner whose job can't be ended ends.
+    'lose-database': async () => door.shut(),
+    'say-hello': async () => void done.push('hello'),
+  }
+  const jobs = await startJobs(behindDoor, [{ lane: 'rest', handlers }], log)
+  const connect = vi.spyOn(behindDoor, 'connect')
+  await enqueue(createDb(pool), 'lose-database', {})
+  const stopped = () => lines.filter(({ msg }) => msg.startsWith('the job queue has stopped')).length
+  await expect.poll(stopped, { timeout: 30_000 }).toBe(1)
+  connect.mockClear()
+  await expect.poll(() => connect.mock.calls.length, { timeout: 30_000 }).toBeGreaterThan(5)
+  expect(stopped()).toBe(1)
+  expect(lines.filter(({ msg }) => msg === 'the database is unreachable')).toHaveLength(1)
+  expect(lines.filter(({ err }) => err !== undefined)).toEqual([])
+  expect(lines.length).toBeLessThan(5)
+  await door.open()
+  await enqueue(createDb(pool), 'say-hello', {})
+  await expect.poll(() => done, { timeout: 30_000 }).toEqual(['hello'])
   await jobs.stop()
   await behindDoor.end()
   door.shut()

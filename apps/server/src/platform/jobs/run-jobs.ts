@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type CronItem, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { failureLine } from '../http/unreachable-database.ts'
 import type { Background } from './background.ts'
 import { lookEachSecond, repeatedJobs } from './each-second.ts'
 import { type JobPoolTimes, keepJobPoolsAlive } from './job-pools.ts'
@@ -75,7 +76,7 @@ export async function startJobs(
   }
 }
 
-/** The first runner, tried again until a moment. @throws what the last try has thrown; at once where it is not wanted any more */
+/** A runner whose start is tried again until a moment. @throws what the last try has thrown; at once where it is not wanted any more */
 async function startInTime(
   start: () => Promise<Runner>,
   until: number,
@@ -88,7 +89,7 @@ async function startInTime(
       return await start()
     } catch (err) {
       if (signal?.aborted || performance.now() > until) throw err
-      log.warn({ err }, 'the job queue could not be started yet; it is tried again')
+      log.warn(...failureLine(err, 'the job queue could not be started yet; it is tried again'))
       await sleep(RESTART_PAUSE_MS, undefined, { signal }).catch(() => undefined)
     }
   }
@@ -106,7 +107,9 @@ function keepRunning(first: Runner, start: () => Promise<Runner>, log: FastifyBa
       log.warn('the job queue has stopped; it is started again')
       await sleep(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      runner = await start().catch(() => runner)
+      const next = await startInTime(start, Number.POSITIVE_INFINITY, log, stopping.signal).catch(() => null)
+      if (next === null) return
+      runner = next
       // It was not there yet when the others were stopped.
       if (stopping.signal.aborted) await runner.stop().catch(() => undefined)
     }
