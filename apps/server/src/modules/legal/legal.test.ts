@@ -106,7 +106,15 @@ test('the legal pages have the operator’s settings and files', async () => {
 })
 
 test('an operator’s file that can’t be read stops the start, and outside local mode an unknown operator is warned of', async () => {
-  await expect(startTestApp({ termsFile: '/nowhere/terms.md' })).rejects.toThrow('TERMS_FILE is a text file')
+  for (const [setting, name] of [
+    ['termsFile', 'TERMS_FILE'],
+    ['privacyFile', 'PRIVACY_FILE'],
+  ] as const)
+    await expect(startTestApp({ [setting]: '/nowhere/text.md' })).rejects.toMatchObject({
+      message: expect.stringContaining(`${name} is a text file`),
+      // No later start helps.
+      exitCode: 78,
+    })
   const app = await startTestApp({ localMode: false, publicUrl: 'https://bikes.example.com' })
   await app.stop()
   expect(app.logged.join('\n')).toContain('OPERATOR_NAME')

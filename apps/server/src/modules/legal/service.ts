@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { LegalPage } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { StartError } from '../../platform/start-error.ts'
+import { SettingError } from '../../platform/start-error.ts'
 import { defaultPrivacy, defaultTerms, imprint } from './default-texts.ts'
 import { parseText } from './parse-text.ts'
 
@@ -43,6 +43,6 @@ function textOf(setting: string, path: Config['termsFile']): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    throw new StartError(`${setting} is a text file that can be read. It is set to "${path}".`)
+    throw new SettingError(`${setting} is a text file that can be read. It is set to "${path}".`)
   }
 }

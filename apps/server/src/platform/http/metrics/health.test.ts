@@ -1,6 +1,6 @@
 import { getHealth, getLiveness } from '@bikevalley/contract'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client, Pool } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
@@ -33,6 +33,20 @@ test('a server whose database refuses writes is alive and not ready, and reveals
   await expect.poll(statuses).toEqual({ ready: 503, alive: 200 })
   const { body } = await createClient(app.server).send(getHealth)
   expect(body).toMatchObject({ code: 'unavailable', message: 'The database accepts no writes.' })
+})
+
+test('a server that can not reach its database is alive and not ready, and says so', async () => {
+  const site = await startTestApp()
+  const client = createClient(site.server)
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' })
+  const query = vi.spyOn(Pool.prototype, 'query').mockRejectedValue(refused)
+  expect(await client.send(getHealth)).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', message: 'The database is unreachable.' },
+  })
+  expect((await client.send(getLiveness)).status).toBe(200)
+  query.mockRestore()
+  await site.stop()
 })
 
 test('a server whose background jobs do not run yet is alive and not ready', async () => {
