@@ -11,7 +11,7 @@ export const RECENT_SEARCHES_KEY = 'bikevalley-searches'
 /** Where it keeps bikes that a visitor has saved, and those that were looked at, begins so (`lib/saved-bikes`). */
 export const BIKES = 'bikevalley-bikes-'
 
-/** Where it keeps a random number that is another after each logout, in whichever tab. It says nothing about anybody. */
+/** Where it keeps when somebody has last logged out, in whichever tab. It says nothing about anybody. */
 const STAY_KEY = 'bikevalley-stay'
 
 const FIRST_WAIT_MS = 2000
@@ -49,11 +49,9 @@ export function saveBeforeLeaving(save: () => Promise<unknown>): () => void {
 
 /** Saves what is not saved yet, as far as the server takes it within seconds. */
 export async function saveAll(): Promise<void> {
-  if (unsaved.size === 0) return
   const late = Promise.withResolvers<void>()
-  const timer = setTimeout(late.resolve, LONGEST_SAVE_MS)
+  setTimeout(late.resolve, LONGEST_SAVE_MS)
   await Promise.race([Promise.allSettled([...unsaved].map((save) => save())), late.promise])
-  clearTimeout(timer)
 }
 
 /** From now on nobody is here, whether or not the server hears of it; drafts, searches and bikes that were saved or looked at are theirs alone, and go. */
@@ -63,7 +61,7 @@ export function beginLeaving(): void {
   for (const key of Object.keys(kept ?? {})) if (key.startsWith(DRAFTS) || key.startsWith(BIKES)) kept?.removeItem(key)
   kept?.removeItem(RECENT_SEARCHES_KEY)
   timesLeft += 1
-  keepText(STAY_KEY, crypto.getRandomValues(new Uint32Array(4)).join(' '))
+  keepText(STAY_KEY, String(Date.now()))
   leavingHere = !keepText(LEAVING_KEY, '1')
 }
 
