@@ -76,7 +76,6 @@ const IN_ENGLISH = [
   'apps/server/src/demo/',
   'apps/server/src/environment.ts',
   'apps/server/src/main.ts',
-  'apps/server/src/secret-files.ts',
   'apps/server/src/start-warnings.ts',
   'apps/server/src/modules/search/metrics.ts',
   'apps/server/src/platform/http/metrics/load-metrics.ts',

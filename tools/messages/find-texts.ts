@@ -26,7 +26,7 @@ const TECHNICAL_PROPERTIES = /^(@type|statusText|fontFamily|boxShadow)$/
 const TECHNICAL_TEXT = /^Bearer |; ?path=|^noindex|^tr, |^min\(|^M\d[\d. ]*[a-zA-Z]|^\{\}[a-z]+$/i
 /** Calls whose strings are for developers, for an operator at a terminal and for machines. */
 const TECHNICAL_CALLS =
-  /^(classes|t|rich|Error|TypeError|RangeError|StartError|Counter|Gauge|Histogram|query|header|setHeader|URL|RegExp|fetch|recordDownload|struct|markContent|decorate|queryFor|listQueryFor|keyOf|call|api|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|addVary|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+  /^(classes|t|rich|Error|TypeError|RangeError|StartError|SettingError|Counter|Gauge|Histogram|query|header|setHeader|URL|RegExp|fetch|recordDownload|struct|markContent|decorate|queryFor|listQueryFor|keyOf|call|api|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|addVary|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
 /** Likewise: queries, errors of the start, and what a provider said that can’t be. */
 const TECHNICAL_CALLS_OF_SERVER = /^(selectFrom|innerJoin|leftJoin|raw|refuse|unbelievable)$/
 
