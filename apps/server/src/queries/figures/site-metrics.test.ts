@@ -37,7 +37,7 @@ test('a provider that was never read to the end has not been read since the firs
     await noteAsked(db, 'stripe', at)
     await beginReading(db, 'stripe', at)
   }
-  await expect.poll(ageOfStripe, { timeout: 20_000 }).toBeGreaterThan(14_390)
+  await expect.poll(ageOfStripe).toBeGreaterThan(14_390)
 })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -63,14 +63,12 @@ test('a mail that can not be delivered is no sign that mail fails once a later o
       .execute()
   // No mail was ever sent: what waits says that none can be.
   await add(300, null)
-  await expect
-    .poll(mailFigures, { timeout: 20_000 })
-    .toMatchObject({ unsent: 1, failing: expect.toSatisfy((age: number) => age > 17_990) })
+  await expect.poll(mailFigures).toMatchObject({ unsent: 1, failing: expect.toSatisfy((age: number) => age > 17_990) })
   await add(120, 1)
-  await expect.poll(mailFigures, { timeout: 20_000 }).toEqual({ unsent: 1, failing: 0 })
+  await expect.poll(mailFigures).toEqual({ unsent: 1, failing: 0 })
   await add(20, null)
   await expect
-    .poll(mailFigures, { timeout: 20_000 })
+    .poll(mailFigures)
     .toEqual({ unsent: 2, failing: expect.toSatisfy((age: number) => age > 1_190 && age < 1_300) })
 })
 
