@@ -62,7 +62,7 @@ export function createBookings(
   const above = questions<BookingAnswers>('bookings')
   const networks = createNetworkCounts(platform, {
     table: 'booking_networks',
-    key: 'booking networks',
+    purpose: 'booking networks',
     most: LIMITS.bookingsPerNetworkAndDay,
     words: (most) => t('bookings.networkBookedOften', { most }),
   })

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { LIMITS } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deriveKey } from '../../platform/secrets/derive-key.ts'
+import { keyedHash } from '../../platform/secrets/keyed-hash.ts'
 
 const HOUR_MS = 3_600_000
 /** After this long nothing counts any more. */
@@ -25,8 +24,7 @@ export type MailQuotas = ReturnType<typeof createMailQuotas>
 
 /** Counts the mails that an address gets because somebody else wanted it (docs/decisions/087-mails-per-reader.md). */
 export function createMailQuotas({ clock, secret }: Pick<Platform, 'clock' | 'secret'>) {
-  const key = deriveKey(secret, 'mail quotas')
-  const hashOf = (address: string) => createHmac('sha256', key).update(mailboxOf(address)).digest('base64url')
+  const hashOf = (address: string) => keyedHash(secret, 'mail quotas', mailboxOf(address)).toString('base64url')
 
   return {
     /**

@@ -37,7 +37,7 @@ export function createNewsletter(platform: Platform, { mail }: Pick<NewsletterEm
   // Whatever comes of it: the answer tells nothing of who has subscribed.
   const askers = createNetworkCounts(platform, {
     table: 'newsletter_askers',
-    key: 'newsletter askers',
+    purpose: 'newsletter askers',
     most: LIMITS.newsletterRequestsPerNetworkAndDay,
     words: (most) => t('newsletters.networkAskedOften', { most }),
   })

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { deriveKey } from '../../../platform/secrets/derive-key.ts'
+import { keyedHash } from '../../../platform/secrets/keyed-hash.ts'
 
 /** So many wrong passwords in a row cost no time; from then on the wait doubles, from half a minute to an hour. */
 export const FREE_TRIES = 5
@@ -24,8 +23,7 @@ export type FailedLogins = ReturnType<typeof createFailedLogins>
  * wrong have a count of their own, since of the others nothing can be said yet.
  */
 export function createFailedLogins({ db, clock, secret }: Pick<Platform, 'db' | 'clock' | 'secret'>) {
-  const key = deriveKey(secret, 'failed-logins')
-  const hashOf = (email: string) => createHmac('sha256', key).update(email.toLowerCase()).digest('base64url')
+  const hashOf = (email: string) => keyedHash(secret, 'failed-logins', email.toLowerCase()).toString('base64url')
   const rowOf = ({ email, place }: Tried) =>
     db.deleteFrom('failed_logins').where('email_hash', '=', hashOf(email)).where('place', '=', place)
 

@@ -1,15 +1,14 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { DAY_MS, quotaReached } from '../../people/quota.ts'
 import type { Platform } from '../../platform.ts'
-import { deriveKey } from '../../secrets/derive-key.ts'
+import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { networksOf, SUBNETS } from './networks.ts'
 
 /** What is counted by network: its table, the purpose of the key that hashes addresses, how much a day, and what the refusal says. */
 type Counted = {
   table: 'newsletter_askers' | 'booking_networks'
-  key: string
+  purpose: string
   most: number
   words: (most: number) => string
 }
@@ -19,10 +18,9 @@ export type NetworkCounts = ReturnType<typeof createNetworkCounts>
 /** Counts how often a network does something in a day (docs/decisions/088-newsletter-by-network.md). */
 export function createNetworkCounts(
   { clock, secret }: Pick<Platform, 'clock' | 'secret'>,
-  { table, key: purpose, most, words }: Counted,
+  { table, purpose, most, words }: Counted,
 ) {
-  const key = deriveKey(secret, purpose)
-  const hashOf = (network: string) => createHmac('sha256', key).update(network).digest('base64url')
+  const hashOf = (network: string) => keyedHash(secret, purpose, network).toString('base64url')
 
   /** @returns null, or since when a network that has done it as often as it may is counted */
   async function countOne(trx: Db, network: string, atMost: number, now: Date): Promise<Date | null> {
