@@ -80,7 +80,7 @@ const IN_ENGLISH = [
   'apps/server/src/modules/search/metrics.ts',
   'apps/server/src/platform/http/metrics/load-metrics.ts',
   'apps/server/src/platform/http/openapi.ts',
-  'apps/server/src/platform/http/unreachable-database.ts',
+  'apps/server/src/platform/db/unreachable-database.ts',
   'apps/server/src/platform/jobs/do-each.ts',
   'apps/server/src/platform/jobs/job-maintenance.ts',
   'apps/server/src/queries/figures/site-metrics.ts',

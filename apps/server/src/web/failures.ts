@@ -1,8 +1,8 @@
 import { inLanguage } from '@bikevalley/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failureLine } from '../platform/db/unreachable-database.ts'
 import { toApiError } from '../platform/http/errors.ts'
 import { sendFailurePage } from '../platform/http/failure-page.ts'
-import { failureLine } from '../platform/http/unreachable-database.ts'
 import { languageOf } from '../platform/i18n/language-of.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { ApiError, type ErrorCode, LIMITS } from '@bikevalley/contract'
 import { inLanguage, t } from '@bikevalley/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failureLine, isDatabaseUnreachable } from '../db/unreachable-database.ts'
 import { languageOf } from '../i18n/language-of.ts'
 import { sendFailurePage, wantsPage } from './failure-page.ts'
 import { noteSecurity } from './security/security-log.ts'
-import { failureLine, isDatabaseUnreachable } from './unreachable-database.ts'
 
 /**
  * Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides. Who opened

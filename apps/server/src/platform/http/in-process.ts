@@ -1,12 +1,12 @@
 import { ApiError, type Call, type CallInput, type EndpointDefinition, type ResponseOf } from '@bikevalley/contract'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { failureLine } from '../db/unreachable-database.ts'
 import type { Person } from '../people/person.ts'
 import { notFound } from '../refusals.ts'
 import { idsOf } from './callers.ts'
 import { temporaryFailure } from './errors.ts'
 import type { RawInput } from './parse-input.ts'
 import { noteSecurity, type SecurityNote } from './security/security-log.ts'
-import { failureLine } from './unreachable-database.ts'
 import type { UploadedFile } from './uploaded-files.ts'
 
 /** The few things of HTTP that a handler may need. */

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { destination, type Logger, pino } from 'pino'
 import type { Config } from '../../config.ts'
 import { isHttps } from '../../own-origins.ts'
+import { onceAMinute } from '../db/unreachable-database.ts'
 import { newId } from '../ids.ts'
 import { endConnections, REQUEST_LIMIT_MS } from './connections/end-connections.ts'
 import { createClientErrorHandler, refuseExpectations } from './connections/unread-requests.ts'
@@ -13,7 +14,6 @@ import { toApiError } from './errors.ts'
 import { toOriginForm } from './security/own-hosts.ts'
 import { answerHeaders } from './security/security-headers.ts'
 import { noteSecurity, writeSecurityLine } from './security/security-log.ts'
-import { onceAMinute } from './unreachable-database.ts'
 
 /**
  * As many connections a process takes, the next is closed at once: an idle one costs some 10 KB, and below a usual limit

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { createTestDatabase, PATIENT } from '../../../../../tests/support/database.ts'
 import { throughNetwork } from '../../../../../tests/support/database-name.ts'
 import { createDb, createPool } from '../db/database.ts'
-import { onceAMinute } from '../http/unreachable-database.ts'
+import { onceAMinute } from '../db/unreachable-database.ts'
 import { enqueue } from './jobs.ts'
 import { JOB_CONNECTIONS, startJobs } from './run-jobs.ts'
 

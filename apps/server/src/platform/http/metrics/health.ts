@@ -3,10 +3,10 @@ import { t } from '@bikevalley/messages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { NO_ANSWER } from '../../db/database.ts'
+import { DATABASE_READ_ONLY, failureLine, isDatabaseUnreachable } from '../../db/unreachable-database.ts'
 import type { Background } from '../../jobs/background.ts'
 import type { Api } from '../api.ts'
 import type { Draining } from '../connections/draining.ts'
-import { DATABASE_READ_ONLY, failureLine, isDatabaseUnreachable } from '../unreachable-database.ts'
 
 const TIMEOUT_MS = 2_000
 /** Several monitors, and whoever asks too often, share one write. */

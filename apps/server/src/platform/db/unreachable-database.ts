@@ -1,5 +1,5 @@
 import type { LogFn, Logger } from 'pino'
-import { NO_ANSWER } from '../db/database.ts'
+import { NO_ANSWER } from './database.ts'
 
 /** What the log says of a database that is away, in place of what each request has run into. */
 const DATABASE_UNREACHABLE = 'the database is unreachable'
