@@ -4,7 +4,7 @@ import { expect, goInApp, logIn, logOut, PASSWORD, test, untilHydrated, watchErr
 
 const TOKEN_KEY = 'bikevalley-token'
 const LEAVING_KEY = 'bikevalley-leaving'
-const STAY_KEY = 'bikevalley-stay'
+const LOGGED_OUT_KEY = 'bikevalley-logged-out'
 /** The logout is answered before anything else happens. */
 const SERVER_AWAY_AT_ONCE = `{
   const ask = fetch
@@ -91,7 +91,7 @@ test.describe('while the server is unavailable', () => {
     await context.route('**/api/auth/sign-out', (route) => route.abort())
     await page.getByRole('button', { name: 'Log Out' }).first().click()
     await expect(page.getByText('You are logged out in this browser.')).toBeVisible()
-    expect(await kept()).toEqual([LEAVING_KEY, STAY_KEY])
+    expect(await kept()).toEqual([LEAVING_KEY, LOGGED_OUT_KEY])
     for (const tab of [page, second]) await expect(tab.getByText('Sally Seller')).toHaveCount(0)
     await page.goto('/blog')
     await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('while the server is unavailable', () => {
     await context.unroute('**/api/auth/sign-out')
     await context.unroute('**/api/bikes/draft')
     await expect.poll(session).toBeNull()
-    await expect.poll(kept).toEqual([STAY_KEY])
+    await expect.poll(kept).toEqual([LOGGED_OUT_KEY])
     await logIn(page, account)
     await page.goto('/dashboard/addproduct')
     await untilHydrated(page)

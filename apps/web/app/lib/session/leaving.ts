@@ -11,8 +11,8 @@ export const RECENT_SEARCHES_KEY = 'bikevalley-searches'
 /** Where it keeps bikes that a visitor has saved, and those that were looked at, begins so (`lib/saved-bikes`). */
 export const BIKES = 'bikevalley-bikes-'
 
-/** Where it keeps when somebody has last logged out, in whichever tab. It says nothing about anybody. */
-const STAY_KEY = 'bikevalley-stay'
+/** Where it keeps when somebody last logged out, in whichever tab. It says nothing about anybody. */
+const LOGGED_OUT_KEY = 'bikevalley-logged-out'
 
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 60_000
@@ -33,11 +33,11 @@ export const isLeaving = (): boolean => leavingHere || Boolean(storage()?.getIte
 /** Whether what this page shows was opened by somebody who has logged out here since: nothing of it is kept for whoever comes next. */
 export const isOfWhoLeft = (): boolean => globalThis.location.href === shownAtLeaving
 
-/** Names the stay of whoever is here. What was begun in one that is over keeps nothing in this browser any more. */
-export const currentStay = (): string => `${timesLeft} ${storage()?.getItem(STAY_KEY) ?? ''}`
+/** Another text after each logout, in whichever tab: what was begun before one keeps nothing in this browser after it. */
+export const lastLogout = (): string => `${timesLeft} ${storage()?.getItem(LOGGED_OUT_KEY) ?? ''}`
 
-/** Whether nobody has logged out here since that stay was named, in any tab. */
-export const isSameStay = (stay: string): boolean => !isLeaving() && stay === currentStay()
+/** Whether nobody has logged out here since `lastLogout` answered this. */
+export const noLogoutSince = (logout: string): boolean => !isLeaving() && logout === lastLogout()
 
 const unsaved = new Set<() => Promise<unknown>>()
 
@@ -61,7 +61,7 @@ export function beginLeaving(): void {
   for (const key of Object.keys(kept ?? {})) if (key.startsWith(DRAFTS) || key.startsWith(BIKES)) kept?.removeItem(key)
   kept?.removeItem(RECENT_SEARCHES_KEY)
   timesLeft += 1
-  keepText(STAY_KEY, String(Date.now()))
+  keepText(LOGGED_OUT_KEY, String(Date.now()))
   leavingHere = !keepText(LEAVING_KEY, '1')
 }
 

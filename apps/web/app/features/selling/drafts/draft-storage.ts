@@ -1,7 +1,7 @@
 import type { BikeDraftFields } from '@bikevalley/contract'
 import { z } from 'zod'
 import { keepText, storage } from '../../../lib/browser-storage.ts'
-import { isSameStay } from '../../../lib/session/leaving.ts'
+import { noLogoutSince } from '../../../lib/session/leaving.ts'
 import { FIELDS } from '../form/bike-values.ts'
 import type { DraftContent, ServerDraft } from './draft.ts'
 
@@ -74,13 +74,13 @@ export function parseWaiting(text: string | null, blank: DraftContent, now: numb
 const frameNumbers = new Map<string, { savedAt: number; here: string; there: string }>()
 
 /**
- * Keeps what waits in this browser, its frame number in this tab; null forgets it. Whoever has logged out here since leaves nothing any more,
- * though a save of theirs is answered afterwards.
- * @param stay in which it was written
+ * Keeps what waits in this browser, its frame number in this tab; null forgets it. After a logout nothing is kept, also where a save that was
+ * under way is answered later.
+ * @param logout what `lastLogout` answered when the form was opened
  * @returns false where that is not possible
  */
-export function keepWaiting(key: string, waiting: Waiting | null, stay: string): boolean {
-  if (!isSameStay(stay)) return false
+export function keepWaiting(key: string, waiting: Waiting | null, logout: string): boolean {
+  if (!noLogoutSince(logout)) return false
   if (waiting === null || waiting.frameNumber !== undefined) frameNumbers.delete(key)
   else {
     const { savedAt, values, base } = waiting

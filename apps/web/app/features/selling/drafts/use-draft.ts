@@ -2,7 +2,7 @@ import { getBikeDraft, saveBikeDraft } from '@bikevalley/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import type { Photo } from '../../../lib/photos/photos.ts'
-import { currentStay, isSameStay, saveBeforeLeaving } from '../../../lib/session/leaving.ts'
+import { lastLogout, noLogoutSince, saveBeforeLeaving } from '../../../lib/session/leaving.ts'
 import type { BikeValues } from '../form/bike-values.ts'
 import type { BikeForm } from '../form/use-bike-form.ts'
 import { contentOf, type DraftContent } from './draft.ts'
@@ -20,7 +20,7 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
   const read = () => contentOf(form.getValues(), photos.now())
 
   const begin = useEffectEvent(() => {
-    const stay = currentStay()
+    const logout = lastLogout()
     const mine = createDraftSync({
       blank,
       read,
@@ -29,7 +29,7 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
         form.reset({ ...blankForm, ...values }, { keepDefaultValues: true })
         photos.replace([...others, ...photos.now().filter(({ state }) => state !== 'stored')])
       },
-      keep: (waiting) => keepWaiting(key, waiting, stay),
+      keep: (waiting) => keepWaiting(key, waiting, logout),
       // Where a site is visited without https a browser has no locks; two saves at once are then told by the server.
       alone: (work) => (globalThis.isSecureContext ? navigator.locks.request(key, work) : work()),
       load: async () => (await api(getBikeDraft, {})).draft,
@@ -54,7 +54,7 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
     void mine.begin(readWaiting(key, blank, Date.now()))
     return () => {
       for (const stop of stops) stop()
-      if (isSameStay(stay)) void mine.leave().finally(savedInTime)
+      if (noLogoutSince(logout)) void mine.leave().finally(savedInTime)
       else {
         mine.end()
         savedInTime()
@@ -90,7 +90,7 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
     finish: async (add: (version: string | null) => Promise<void>) => {
       try {
         await add((await keeper.current?.pause()) ?? null)
-        keepWaiting(key, null, currentStay())
+        keepWaiting(key, null, lastLogout())
       } catch (error) {
         keeper.current?.resume()
         throw error
