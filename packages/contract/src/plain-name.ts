@@ -110,10 +110,10 @@ const TITLE: readonly Refusal[] = [
 ]
 const PERSON: readonly Refusal[] = [...TITLE, [posesAsSite, () => t('fields.nameOfSite')]]
 
-/** A name of 120 letters with marks is no longer; of a text that is too long anyway no more is read. */
+/** So much of a text is read: a name of 120 letters and their marks is shorter, and a longer one is refused for its length. */
 const LONGEST_READ = 250
 
-/** For `superRefine`: what others read first in an email, and may not lead them elsewhere. See decision 176. */
+/** For `superRefine`: the first refusal that applies, with its sentence. */
 const refusing =
   (refusals: readonly Refusal[]) =>
   (text: string, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void => {
@@ -122,6 +122,7 @@ const refusing =
     if (refusal) addIssue({ code: 'custom', message: refusal[1]() })
   }
 
+/** What others read first in an email, and may not lead them elsewhere. See decision 176. */
 export const plainTitle = refusing(TITLE)
 /** The same of a person, who is not the site either. */
 export const plainPersonName = refusing(PERSON)

@@ -40,8 +40,7 @@ export function createNotices({ db, clock }: Pick<Platform, 'db' | 'clock'>, quo
 
     /**
      * Mails what has waited for an hour, one mail a reader. Notices are taken and the mail is written in one transaction,
-     * so that a crash or a second process loses none and mails none twice. A reader
-     * whom nothing can be written keeps no other from getting theirs.
+     * so that a crash or a second process loses none and mails none twice. Where one mail fails, the others are sent.
      *
      * @param queue writes a mail
      */

@@ -13,9 +13,8 @@ const TIMEOUT_MS = 2_000
 const SHARED_MS = 1_000
 
 /**
- * Whether the process lives, and whether it is ready for people: the database takes a write, its
- * background jobs run, and no stop has begun. A
- * database that only reads, such as one with a full disk, is not ready.
+ * Whether the process lives, and whether it is ready for people: the database takes a write, the background jobs run, and no stop has begun.
+ * With a database that only reads, such as one with a full disk, it is not ready.
  *
  * @param probe connections beside the pool's
  * @param search how search is, which makes nobody unready
