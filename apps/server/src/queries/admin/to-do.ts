@@ -12,6 +12,7 @@ import type { Config } from '../../config.ts'
 import { hasOverdueHandover } from '../../modules/handovers/index.ts'
 import { hasUnansweredHold, leftOfPayment, stateOfChargeback } from '../../modules/payments/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { mailWorkedAt, providerReadUntil } from '../figures/index.ts'
 import { refundWaits } from '../sales/index.ts'
 
 type Row = {
@@ -90,12 +91,10 @@ const waiting = (now: Date, sendsMail: boolean): Readonly<Record<ToDoKind, RawBu
       CASE WHEN t.ledger_minor IS NULL OR t.provider_minor IS NULL THEN abs(coalesce(t.ledger_minor, t.provider_minor))
         ELSE abs(t.ledger_minor - t.provider_minor) END::bigint AS amount_minor, ${NEVER} AS due_at, t.at AS since
     FROM drift_items t WHERE NOT t.recent ORDER BY t.at, t.id`,
-  // One address that can't be reached is no failure: mails to others came later and were sent.
   mail_failing: ofTheSite(
     'mail_failing',
     sql`SELECT min(m.created_at) AS since FROM mails m
-    WHERE ${sendsMail}::boolean AND m.sent_at IS NULL AND m.created_at <= ${before(now, MAIL_LATE_MS)} AND m.created_at > coalesce(
-      (SELECT s.sent_at FROM mails s WHERE s.sent_at IS NOT NULL ORDER BY s.created_at DESC, s.id DESC LIMIT 1), '-infinity')`,
+    WHERE ${sendsMail}::boolean AND m.sent_at IS NULL AND m.created_at <= ${before(now, MAIL_LATE_MS)} AND m.created_at > ${mailWorkedAt}`,
   ),
   // What a provider sends is not handled, or it has not said for long what moved.
   provider_failing: ofTheSite(
@@ -103,7 +102,7 @@ const waiting = (now: Date, sendsMail: boolean): Readonly<Record<ToDoKind, RawBu
     sql`SELECT min(p.since) AS since FROM (
       SELECT e.received_at AS since FROM provider_events e
       WHERE e.handled_at IS NULL AND e.received_at <= ${before(now, MONEY_LATE_MS)}
-      UNION ALL SELECT ${lastRead} FROM provider_fetches f WHERE ${lastRead} <= ${before(now, READING_LATE_MS)}) p`,
+      UNION ALL SELECT ${providerReadUntil} FROM provider_fetches f WHERE ${providerReadUntil} <= ${before(now, READING_LATE_MS)}) p`,
   ),
   backup_late: ofTheSite(
     'backup_late',
@@ -119,9 +118,6 @@ const READING_LATE_MS = 3 * 3_600_000
 const BACKUP_LATE_MS = 26 * 3_600_000
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
-
-/** Until when a provider was read to the end; else since when it is tried: three days after where the first reading begins (`beginReading`). */
-const lastRead = sql`coalesce(f.fetched_until, f.reading_since + interval '3 days', f.asked_at)`
 
 /** One item for all of it: what is not well with the site itself is not counted. @param sinceWhen answers `since`, null where all is well */
 const ofTheSite = (kind: ToDoKind, sinceWhen: RawBuilder<unknown>) => sql`

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import { createDb, type Db } from '../../platform/db/database.ts'
 import { VERSION } from '../../platform/version.ts'
+import { mailWorkedAt, providerReadUntil } from './what-works.ts'
 
 type Figures = {
   payments: number
@@ -27,10 +30,11 @@ const SHARED_MS = 5_000
  * @param sendsMail whether mails are sent at all
  */
 export function installSiteMetrics(registry: Registry, probe: pg.Pool, sendsMail: boolean): void {
+  const db = createDb(probe)
   let last: { at: number; figures: Promise<Figures | null> } | null = null
   const read = (): Promise<Figures | null> => {
     if (last === null || performance.now() - last.at > SHARED_MS)
-      last = { at: performance.now(), figures: readFigures(probe).catch(() => null) }
+      last = { at: performance.now(), figures: readFigures(db).catch(() => null) }
     return last.figures
   }
   const gauge = <Label extends string = never>(
@@ -90,25 +94,23 @@ export function installSiteMetrics(registry: Registry, probe: pg.Pool, sendsMail
   )
 }
 
-async function readFigures(probe: pg.Pool): Promise<Figures> {
-  const { rows } = await probe.query<Figures>(
-    `SELECT
-       (SELECT count(*) FROM payments)::int AS payments,
-       (SELECT coalesce(json_agg(r), '[]') FROM (SELECT state, count(*) FROM refunds GROUP BY state ORDER BY state) r) AS refunds,
-       (SELECT count(*) FROM money_freezes WHERE ended_at IS NULL)::int AS frozen,
-       (SELECT count(*) FROM disputes WHERE state = 'open')::int AS disputes,
-       (SELECT count(*) FROM drift_items WHERE NOT recent)::int AS drift,
-       m.count AS mails, m.failing AS mail_failing, e.count AS events, e.age AS event_age,
-       (SELECT coalesce(json_agg(json_build_object('provider', provider, 'age', extract(epoch FROM now() - at))), '[]')
-         FROM (SELECT provider, coalesce(fetched_until, reading_since + interval '3 days', asked_at) AS at FROM provider_fetches) f
-         WHERE at IS NOT NULL) AS providers,
-       (SELECT extract(epoch FROM now() - value::timestamptz)::float8 FROM installation WHERE key = 'last_backup') AS backup_age
-     FROM (SELECT count(*)::int, coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE created_at > coalesce(
-         (SELECT sent_at FROM mails WHERE sent_at IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 1), '-infinity'))), 0)::float8 AS failing
-         FROM mails WHERE sent_at IS NULL) m,
-       (SELECT count(*)::int, coalesce(extract(epoch FROM now() - min(received_at)), 0)::float8 AS age FROM provider_events
-         WHERE handled_at IS NULL) e`,
-  )
+async function readFigures(db: Db): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    SELECT
+      (SELECT count(*) FROM payments)::int AS payments,
+      (SELECT coalesce(json_agg(r), '[]') FROM (SELECT state, count(*) FROM refunds GROUP BY state ORDER BY state) r) AS refunds,
+      (SELECT count(*) FROM money_freezes WHERE ended_at IS NULL)::int AS frozen,
+      (SELECT count(*) FROM disputes WHERE state = 'open')::int AS disputes,
+      (SELECT count(*) FROM drift_items WHERE NOT recent)::int AS drift,
+      m.count AS mails, m.failing AS mail_failing, e.count AS events, e.age AS event_age,
+      (SELECT coalesce(json_agg(json_build_object('provider', r.provider, 'age', extract(epoch FROM now() - r.until))), '[]')
+        FROM (SELECT f.provider, ${providerReadUntil} AS until FROM provider_fetches f) r WHERE r.until IS NOT NULL) AS providers,
+      (SELECT extract(epoch FROM now() - value::timestamptz)::float8 FROM installation WHERE key = 'last_backup') AS backup_age
+    FROM (SELECT count(*)::int,
+        coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE created_at > ${mailWorkedAt})), 0)::float8 AS failing
+      FROM mails WHERE sent_at IS NULL) m,
+      (SELECT count(*)::int, coalesce(extract(epoch FROM now() - min(received_at)), 0)::float8 AS age FROM provider_events
+        WHERE handled_at IS NULL) e`.execute(db)
   const [figures] = rows
   if (!figures) throw new Error('A row is always answered.')
   return figures

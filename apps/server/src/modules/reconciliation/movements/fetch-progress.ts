@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/database.ts'
 /** What is being read of a provider: from one moment to another, and the page that comes next. */
 export type Reading = { since: Date; until: Date; cursor: string | null }
 
-/** So much is read again each time, since some movements appear late. The admins' to-do list and `/metrics` count on it. */
-const OVERLAP = sql`interval '3 days'`
+/** So much is read again each time, since some movements appear late. The first reading begins so long before the first payment. */
+export const READ_AGAIN = sql`interval '3 days'`
 /** A reading that has not ended by then is begun anew: its pages may be gone. */
 const STALE = sql`interval '1 day'`
 
@@ -27,10 +27,10 @@ export async function beginReading(db: Db, provider: PaymentProvider, now: Date)
   const { rows } = await sql<Reading>`
     INSERT INTO provider_fetches AS f (provider, reading_since, reading_until)
     VALUES (${provider},
-      coalesce((SELECT min(created_at) FROM payment_intents WHERE provider = ${provider}), ${now}) - ${OVERLAP}, ${now})
+      coalesce((SELECT min(created_at) FROM payment_intents WHERE provider = ${provider}), ${now}) - ${READ_AGAIN}, ${now})
     ON CONFLICT (provider) DO UPDATE SET
       reading_since = CASE WHEN f.reading_until > ${now}::timestamptz - ${STALE} THEN f.reading_since
-        ELSE coalesce(f.fetched_until - ${OVERLAP}, excluded.reading_since) END,
+        ELSE coalesce(f.fetched_until - ${READ_AGAIN}, excluded.reading_since) END,
       reading_until = CASE WHEN f.reading_until > ${now}::timestamptz - ${STALE} THEN f.reading_until
         ELSE ${now} END,
       cursor = CASE WHEN f.reading_until > ${now}::timestamptz - ${STALE} THEN f.cursor END
