@@ -49,13 +49,9 @@ function putUnderLoad(url: string, cookie = 'better-auth.session_token=nothing.n
   const answers = calls.map(() => 0)
   const running = calls.map(async ([path, init], call) => {
     while (!stop.signal.aborted) {
-      const status = await fetch(`${url}${path}`, init).then(
-        async (response) => {
-          await response.arrayBuffer()
-          return response.status
-        },
-        (error: unknown) => `${path}: ${String(error)}`,
-      )
+      const status = await fetch(`${url}${path}`, init)
+        .then((response) => response.arrayBuffer().then(() => response.status))
+        .catch((error: unknown) => `${path}: ${String(error)}`)
       const key = typeof status === 'number' && status === 500 ? `${path}: 500` : status
       counts.set(key, (counts.get(key) ?? 0) + 1)
       answers[call] = (answers[call] ?? 0) + 1

@@ -9,10 +9,25 @@ import { slowTransaction } from './slow-transaction.ts'
 const openPool = () => createPool(inject('testDatabases').serverUrl, { max: 2 })
 const openProbe = () => createProbePool(openPool(), () => undefined)
 
-test.each([
+const KINDS = [
   ['a pool', openPool],
   ['a probe pool', openProbe],
-])('%s is closed once PostgreSQL has closed each of its connections', async (_, open) => {
+] as const
+
+test.each(KINDS)('%s replaces a reserved connection that dies between two statements', async (_, open) => {
+  const pool = open()
+  const client = await pool.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+  await ended
+  await expect(client.query('SELECT 1')).rejects.toThrow('not queryable')
+  client.release(true)
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  await closePool(pool)
+})
+
+test.each(KINDS)('%s is closed once PostgreSQL has closed each of its connections', async (_, open) => {
   const pool = open()
   const left = new Set<number>()
   pool.on('connect', (client) => {

@@ -74,12 +74,7 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     idleTimeoutMillis: 30_000,
     ...(options.limited === false ? {} : { ...LIMITS, query_timeout: options.answerMs ?? ANSWER_MS }),
   })
-  // A connection that dies while idle is replaced; without this handler it would end the process.
-  pool.on('error', (error) => options.onError?.(error))
-  // One that dies while in use tells its query as well; this keeps the bare event from ending the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('connect', endWithoutAnswer)
-  followConnections(pool)
+  surviveFailures(pool, (error) => options.onError?.(error))
   addresses.set(pool, url)
   return pool
 }
@@ -95,6 +90,16 @@ const addressOf = (url: string, ours: string) => ({
   connectionString: url.replaceAll(/[?&]options=[^&#]*/g, (given) => `${given}%20${ours.replaceAll(' ', '%20')}`),
   options: ours,
 })
+
+/** Keeps a connection that dies from ending the process, and one without an answer from being used again. */
+function surviveFailures(pool: Pool, onError: (error: Error) => void): void {
+  // A connection that dies while idle is replaced; without this handler it would end the process.
+  pool.on('error', onError)
+  // One that dies while in use tells its query as well; this keeps the bare event from ending the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', endWithoutAnswer)
+  followConnections(pool)
+}
 
 function followConnections(pool: Pool): void {
   const open = new Set<PoolClient>()
@@ -125,8 +130,8 @@ function endWithoutAnswer(client: PoolClient): void {
 }
 
 /**
- * Connections beside a pool's own, for `query` alone, to see whether the database is there: in a flood, what waits for
- * the others says nothing of it, and where it hangs they wait for long.
+ * Connections beside a pool's own, to see whether the database is there: in a flood, what waits for the others says
+ * nothing of it, and where it hangs they wait for long.
  */
 export function createProbePool(pool: Pool, onError: (error: Error) => void): Pool {
   const probe = new Pool({
@@ -136,8 +141,7 @@ export function createProbePool(pool: Pool, onError: (error: Error) => void): Po
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
   })
-  probe.on('error', onError)
-  followConnections(probe)
+  surviveFailures(probe, onError)
   return probe
 }
 
