@@ -63,9 +63,11 @@ export const mixesScripts = (text: string): boolean =>
 const OF_THE_SITE =
   'admin admins administrator administrators administration administratoren support mod moderator moderators moderation operator operators betreiber ' +
   'helpdesk help desk hilfe customer service services care kundendienst kundenservice kundenbetreuung team staff security sicherheit ' +
-  'payment payments billing zahlungen webmaster postmaster noreply website site account trust safety fraud protection buyer seller verification ' +
+  'payment payments billing zahlungen webmaster postmaster noreply website site account trust safety fraud protection verification ' +
   'käuferschutz verkäuferschutz kundensupport supportteam sicherheitsteam serviceteam ' +
-  'official offiziell system the das der unser our your ihr админ администратор поддержка модератор'
+  'official offiziell system админ администратор поддержка модератор'
+/** What stands beside those: `Buyer Protection` is nobody's, `Seller` may be somebody's. */
+const BESIDE = 'buyer seller the das der unser our your ihr'
 
 const LIKE_LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', l: 'i', '|': 'i', '!': 'i' }),
@@ -83,18 +85,19 @@ const wordsOf = (text: string): string[] => text.split(/[^\p{L}]+/u).filter((wor
 
 const SITE = atAGlance('bikevalley')
 const WORDS_OF_THE_SITE = new Set(wordsOf(atAGlance(OF_THE_SITE)))
+const WORDS_BESIDE = new Set(wordsOf(atAGlance(BESIDE)))
 
 /** Whether a name is one that the site itself or its admins would have, also with spaces between its letters, or a number behind it. */
 export function posesAsSite(name: string): boolean {
-  const ways = [wordsOf(atAGlance(name)), wordsOf(atAGlance(name.replaceAll(/\p{N}+/gu, ' ')))].filter(
-    (words) => words.length > 0,
-  )
-  return ways.some(
-    (words) =>
+  const ways = [wordsOf(atAGlance(name)), wordsOf(atAGlance(name.replaceAll(/\p{N}+/gu, ' ')))]
+  return ways.some((words) => {
+    const left = words.filter((word) => !WORDS_BESIDE.has(word))
+    return (
       words.join('').includes(SITE) ||
       WORDS_OF_THE_SITE.has(words.join('')) ||
-      words.every((word) => WORDS_OF_THE_SITE.has(word)),
-  )
+      (left.length > 0 && left.every((word) => WORDS_OF_THE_SITE.has(word)))
+    )
+  })
 }
 
 type Refusal = [refuses: (text: string) => boolean, sentence: () => string]
