@@ -149,8 +149,8 @@ test('a daily alert comes in the morning, once', async () => {
   await stage.look()
   stage.app.clock.advance(20 * MINUTE)
   for (let hour = 0; hour < 48; hour++) {
-    stage.app.clock.advance(HOUR)
     await stage.look()
+    stage.app.clock.advance(HOUR)
   }
   const [mail, ...more] = await stage.alertsTo(stage.rider)
   expect(more).toEqual([])
