@@ -130,6 +130,14 @@ describe('a name that others read', () => {
     expect(ofBike('Admin')).toBeNull()
   })
 
+  test('has single quotation marks, so that it can’t end those of a subject', () => {
+    const typed = 'Sal” – your “account” is „locked“ "now"'
+    const kept = "Sal' – your 'account' is 'locked' 'now'"
+    expect(personNameSchema.parse(typed)).toBe(kept)
+    for (const field of ['name', 'make', 'model'] as const)
+      expect(createBikeSchema.shape[field].parse(typed)).toBe(kept)
+  })
+
   test('is refused as make and model too', () => {
     for (const field of ['make', 'model'] as const)
       expect(refusalOf(createBikeSchema.shape[field].safeParse('evil.example'))).toBe(WEB)

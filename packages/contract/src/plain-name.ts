@@ -125,6 +125,9 @@ const refusing =
     if (refusal) addIssue({ code: 'custom', message: refusal[1]() })
   }
 
+/** For `overwrite`: our subjects have people's words in double quotation marks, which they can't end. */
+export const singleQuotes = (text: string): string => text.replaceAll(/["“”„‟«»]/g, "'")
+
 /** What others read first in an email, and may not lead them elsewhere. See decision 176. */
 export const plainTitle = refusing(TITLE)
 /** The same of a person, who is not the site either. */

@@ -1,7 +1,7 @@
 import { decimalText, t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { emptyOr, lineSchema } from '../fields.ts'
-import { plainTitle } from '../plain-name.ts'
+import { plainTitle, singleQuotes } from '../plain-name.ts'
 import { optionalWholeNumber } from '../whole-number.ts'
 import { BODY_TYPES, COLOURS, FEATURES, FINAL_DRIVES, LICENCE_CLASSES, TRANSMISSIONS } from './listing-facts.ts'
 
@@ -87,8 +87,12 @@ const monthOrDaySchema = z
 
 /** The facts as they are sent. */
 export const sentFacts = {
-  make: lineSchema(() => t('fields.theMake'), 60).superRefine(plainTitle),
-  model: lineSchema(() => t('fields.theModel'), 80).superRefine(plainTitle),
+  make: lineSchema(() => t('fields.theMake'), 60)
+    .overwrite(singleQuotes)
+    .superRefine(plainTitle),
+  model: lineSchema(() => t('fields.theModel'), 80)
+    .overwrite(singleQuotes)
+    .superRefine(plainTitle),
   body_type: oneOf(() => t('fields.theBodyType'), BODY_TYPES),
   power_kw: powerSchema(() => t('fields.thePower')),
   original_power_kw: powerSchema(() => t('fields.theOriginalPower')),

@@ -12,7 +12,7 @@ import {
 } from '../fields.ts'
 import { frameNumberSchema } from '../frame-number.ts'
 import { LISTING_STATES } from '../life-cycles/index.ts'
-import { plainTitle } from '../plain-name.ts'
+import { plainTitle, singleQuotes } from '../plain-name.ts'
 import { PRICE_BANDS } from '../price-band.ts'
 import { saleStatusSchema } from '../sale/status.ts'
 import { optionalWholeNumber } from '../whole-number.ts'
@@ -189,7 +189,9 @@ const daySchema = z
   .refine((value) => value === '' || value >= '1885', { error: () => t('fields.beforeMotorbikes') })
 
 const bikeFields = {
-  name: lineSchema(() => t('fields.aName'), 120).superRefine(plainTitle),
+  name: lineSchema(() => t('fields.aName'), 120)
+    .overwrite(singleQuotes)
+    .superRefine(plainTitle),
   resale_price: priceInputSchema,
   original_price: priceInputSchema,
   product_condition: z.enum([...CONDITIONS, ''], { error: () => t('fields.conditionOneOf') }),

@@ -1,7 +1,7 @@
 import { languages, t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { emailSchema, idSchema, instantSchema, lineSchema } from '../fields.ts'
-import { plainPersonName } from '../plain-name.ts'
+import { plainPersonName, singleQuotes } from '../plain-name.ts'
 
 /** A language that the site is written in, by its tag. */
 export const languageSchema = z.enum(languages)
@@ -14,6 +14,7 @@ export type WireRole = z.infer<typeof wireRoleSchema>
 /** A name that others read, first of all in emails. */
 export const personNameSchema = lineSchema(() => t('fields.aName'), 100)
   .min(1, { error: () => t('fields.enterName') })
+  .overwrite(singleQuotes)
   .superRefine(plainPersonName)
 
 /** A person as admins see them. `role` is the first of admin, Seller, user that holds. */
