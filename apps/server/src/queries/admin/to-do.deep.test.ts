@@ -190,6 +190,7 @@ test('a mail server, a provider and a backup that fail are listed since when, an
     .select('id')
     .where('sent_at', 'is not', null)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .execute()
   const sentLater = (sent_at: Date) =>
