@@ -79,7 +79,8 @@ const WRONG: Record<string, string | readonly string[]> = {
     SELECT gen_random_uuid(), id, seller_id, amount_minor, currency, 'due', now() FROM made`,
   'money is refunded at most once': [
     // Marked as sent by hand, while the ledger says that the card has it; came back, and the ledger does not know.
-    `UPDATE refunds SET state = 'sent_by_hand', reference = 'A1', note = '', sent_by = payment_id WHERE state = 'succeeded'`,
+    `ALTER TABLE refunds DROP CONSTRAINT refunds_way_by_hand;
+     UPDATE refunds SET state = 'sent_by_hand', reference = 'A1', note = '', sent_by = payment_id WHERE state = 'succeeded'`,
     `UPDATE refunds SET state = 'returned' WHERE state = 'succeeded'`,
     `DROP INDEX refunds_one_standing_key; INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state,
       created_at, updated_at, first_id) SELECT gen_random_uuid(), payment_id, amount_minor, currency, '', 'requested', now(),

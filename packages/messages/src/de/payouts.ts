@@ -7,7 +7,6 @@ export const payouts = {
   chargedBack: 'Die Bank des Käufers hat dieses Geld zurückgebucht.',
   anotherAdminPays: 'Ihr eigenes Geld muss ein anderer Admin auszahlen.',
   suspended: 'Der Verkäufer ist gesperrt. Heben Sie die Sperre auf, bevor Sie auszahlen.',
-  bankHasMoney: 'Die Bank des Käufers hat das Geld zurückgebucht. Warten Sie, bis sie entschieden hat.',
   detailsJustChanged: 'Der Verkäufer hat seine Bankverbindung gerade geändert. Warten Sie, bis die Wartezeit um ist.',
   noBankDetails: 'Der Verkäufer hat noch keine Bankverbindung angegeben.',
   onlyUnclaimedHasRecipient: 'Ein Empfänger wird nur bei Geld ohne Empfänger angegeben.',

@@ -9,7 +9,6 @@ export const payouts = {
   chargedBack: 'The buyer’s bank has taken this money back.',
   anotherAdminPays: 'Another admin has to pay out your own money.',
   suspended: 'The seller is suspended. Lift the suspension before you pay them out.',
-  bankHasMoney: 'The buyer’s bank has taken the money back. Wait until it has decided.',
   detailsJustChanged: 'The seller has just changed their bank details. Wait until the pause is over.',
   noBankDetails: 'The seller has not given their bank details yet.',
   onlyUnclaimedHasRecipient: 'Only unclaimed money needs a recipient.',

@@ -13,21 +13,6 @@ export const freezeOf = (paymentId: RawBuilder<unknown>) => sql<FreezeReason | n
   WHERE f.ended_at IS NULL AND (f.payment_id = ${paymentId} OR f.payment_id IS NULL)
   ORDER BY f.payment_id NULLS FIRST, f.since LIMIT 1)`
 
-/** The refusal for a move of frozen money. */
-export const frozenText = (reason: FreezeReason | null): string =>
-  reason === 'restored' ? t('freezes.allFrozen') : t('freezes.frozen')
-
-export async function freezeOfPayment(db: Db, paymentId: string): Promise<FreezeReason | null> {
-  const { reason } = await db.selectNoFrom(freezeOf(sql`${paymentId}`).as('reason')).executeTakeFirstOrThrow()
-  return reason
-}
-
-/** To be asked where money leaves, in the transaction that has locked the payment or its booking. @throws ApiError `wrong_state` */
-export async function requireUnfrozen(trx: Db, paymentId: string): Promise<void> {
-  const reason = await freezeOfPayment(trx, paymentId)
-  if (reason !== null) throw new ApiError('wrong_state', frozenText(reason))
-}
-
 /** Since when nobody can pay on the whole site, for a query that is written out; null where people can. */
 export const PAUSED_SINCE = '(SELECT f.since FROM money_freezes f WHERE f.payment_id IS NULL AND f.ended_at IS NULL)'
 

@@ -1,13 +1,10 @@
 export {
   freezeOf,
-  freezeOfPayment,
-  frozenText,
   PAUSED_SINCE,
   pausedSince,
   payingTime,
   readPayingTime,
   requireSiteUnfrozen,
-  requireUnfrozen,
 } from './freeze-of.ts'
 export { freezesModule } from './module.ts'
 export {

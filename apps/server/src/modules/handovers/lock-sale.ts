@@ -2,7 +2,7 @@ import { ApiError, bookingCan } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
 import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
-import type { PaymentRow } from '../payments/index.ts'
+import { type PaymentRow, requireNotTaken } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { findHandover, type HandoverRow } from './repository.ts'
 
@@ -31,8 +31,18 @@ export async function lockSale({ bookings, payments }: HandoversContext, trx: Db
   return { booking: locked.booking, sellerId: locked.listing.seller_id, payment, handover }
 }
 
-/** @throws ApiError `wrong_state` where the bike is handed over, or all of the money goes back or is to */
+/** @throws ApiError `wrong_state` where the bike is handed over, all of the money goes back or is to, or a bank has it */
 export async function requireWaiting(
+  context: HandoversContext,
+  trx: Db,
+  sale: Pick<Sale, 'booking' | 'payment'>,
+): Promise<void> {
+  await requireStands(context, trx, sale)
+  await requireNotTaken(trx, sale.payment.id)
+}
+
+/** The same for whoever lets its money out next, and is told then where a bank has it. @throws ApiError `wrong_state` */
+export async function requireStands(
   { payments }: HandoversContext,
   trx: Db,
   { booking, payment }: Pick<Sale, 'booking' | 'payment'>,

@@ -71,18 +71,27 @@ export const findHandoverView = (db: Db, bookingId: string) =>
 
 export type HandoverView = Awaited<ReturnType<typeof findHandoverView>> & object
 
-/**
- * Whether a handover `h` waits for its code, and nothing else. Where there is a dispute, a refund, a chargeback or a freeze, or
- * a bank asks, its time stands still (`standstill.ts`): nobody is reminded, and the clock sends nothing back.
- */
-const waits = sql<boolean>`(h.handed_over_at IS NULL
+/** Whether a sale with the handover `h` stands, with no refund under way and no dispute. */
+const isUndecided = sql<boolean>`h.handed_over_at IS NULL
   AND EXISTS (SELECT FROM bookings paid WHERE paid.id = h.booking_id AND paid.state = 'paid')
   AND NOT EXISTS (SELECT FROM disputes d WHERE d.booking_id = h.booking_id AND d.state = 'open')
   -- A part that went back changes nothing.
   AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = h.payment_id AND r.state = 'requested')
-  AND NOT ${goesBack(sql`h.payment_id`)}
+  AND NOT ${goesBack(sql`h.payment_id`)}`
+
+/**
+ * Whether it waits for its code, and nothing else. Where there is a dispute, a refund, a chargeback or a freeze, or a bank asks,
+ * its time stands still (`standstill.ts`): nobody is reminded, and the clock sends nothing back.
+ */
+const waits = sql<boolean>`(${isUndecided}
   AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND NOT ${hasBankInquiry(sql`h.payment_id`)}
   AND ${freezeOf(sql`h.payment_id`)} IS NULL)`
+
+/** Whether the time of a handover is over and nobody has decided about it. Whether its money may leave is to be asked besides. */
+export async function isOverdue(trx: Db, bookingId: string, now: Date): Promise<boolean> {
+  const overdue = trx.selectFrom('handovers as h').select('h.booking_id').where('h.booking_id', '=', bookingId)
+  return (await overdue.where('h.due_at', '<=', now).where(isUndecided).executeTakeFirst()) !== undefined
+}
 
 /** The bookings whose handover is due before a time and had fewer reminders, be it one booking alone. */
 export async function waitingHandovers(

@@ -40,6 +40,8 @@ let services: TestServices
 let listing: string
 beforeAll(async () => {
   services = await startTestServices()
+  // What is booked here is of no row.
+  await services.owner.query('ALTER TABLE ledger_transactions DISABLE TRIGGER ledger_transactions_way_out')
   listing = await newListing(services, await newPerson(services, 'seller'))
 })
 afterAll(() => services.stop())

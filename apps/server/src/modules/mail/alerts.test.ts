@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, PATIENT } from '../../../../../tests/support/database.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
-import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
+import { handOver, payoutOf, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import { startTestServices, type TestServices } from '../../../../../tests/support/test-services.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createPool } from '../../platform/db/database.ts'
@@ -71,11 +71,15 @@ test('a process whose clock jumps 15 days ahead of the database refunds nothing,
 })
 
 test('a process whose clock jumps ahead does not shorten the pause of a payout: admins can neither pay out nor look at accounts meanwhile', async () => {
+  machine.ahead = 0
+  const handedOver = await sellBike(services)
+  await handOver(services, handedOver)
+  const payout = await payoutOf(services, handedOver)
   machine.ahead = 15 * DAY
   const admin = sale.buyer
   for (const operation of [services.payouts.account, services.payouts.send])
-    await expect(operation(admin, sale.paymentId)).rejects.toMatchObject({ code: 'unavailable' })
-  await expect(services.payouts.markPaid(admin, sale.paymentId, { reference: 'TX 1' })).rejects.toMatchObject({
+    await expect(operation(admin, payout)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(services.payouts.markPaid(admin, payout, { reference: 'TX 1' })).rejects.toMatchObject({
     code: 'unavailable',
   })
 })

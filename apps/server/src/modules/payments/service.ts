@@ -33,7 +33,7 @@ import {
 import { settle } from './attempts/settle.ts'
 import { sweep } from './attempts/sweep.ts'
 import { createChargebackMails } from './chargebacks/mails.ts'
-import { isUnderInquiry, lockPayment } from './chargebacks/repository.ts'
+import { lockPayment } from './chargebacks/repository.ts'
 import { createChargebacks } from './chargebacks/service.ts'
 import { shareAtHandover } from './chargebacks/share-at-handover.ts'
 import { takeInDispute } from './chargebacks/take-in.ts'
@@ -65,6 +65,7 @@ import {
   followRefund,
   refundByParty,
   requireNotToGoBack,
+  type SentBack,
   sendBackPart,
   sendBackRest,
 } from './refunds/request-refund.ts'
@@ -179,23 +180,20 @@ export function createPayments(
     /** The payment that bought the bike of a booking. */
     saleOf: (db: Db, bookingId: string) => findSale(db, bookingId),
     providerOf: (db: Db, payment: PaymentRow) => providerOf(db, payment),
-    /** @throws ApiError `wrong_state` when all of this payment goes or went back, or is to, or a bank has taken it */
+    /** @throws ApiError `wrong_state` when all of this payment goes or went back, or is to */
     requireNotToGoBack: (trx: Db, paymentId: string) => requireNotToGoBack(trx, paymentId),
     /** Ends a refund that would have reversed a sale. See `withdraw-refund.ts`. */
     withdrawRefund: (trx: Db, admin: Person, payment: PaymentRow, reason: string) =>
       withdrawRefund(context, trx, admin, payment, reason),
-    /** Whether the buyer’s bank asks about this payment, and may take it yet. */
     /** Locks the money of a payment: nothing else happens to it, and it is neither frozen nor freed. */
     lockMoney: (trx: Db, paymentId: string) => lockPayment(trx, paymentId),
-    isUnderInquiry: (db: Db, paymentId: string) => isUnderInquiry(db, paymentId),
     /** What its seller gets of a sale once the bike is handed over, in minor units. See `chargebacks/share-at-handover.ts`. */
     shareAtHandover: (db: Db, payment: PaymentRow) => shareAtHandover(db, payment),
     /** What a sale still has, fee included, in minor units: what went back is not, nor what is owed to the buyer. */
     leftOf: async (db: Db, paymentId: string): Promise<number> => (await standingOf(db, paymentId)).leftMinor,
     /** Sends back all that is left of a sale, or a part. The booking is locked. See `request-refund.ts`. */
-    sendBackRest: (trx: Db, payment: PaymentRow, reason: string) => sendBackRest(context, trx, payment, reason),
-    sendBackPart: (trx: Db, payment: PaymentRow, reason: string, amountMinor: number) =>
-      sendBackPart(context, trx, payment, reason, amountMinor),
+    sendBackRest: (trx: Db, back: SentBack) => sendBackRest(context, trx, back),
+    sendBackPart: (trx: Db, back: SentBack, amountMinor: number) => sendBackPart(context, trx, back, amountMinor),
     /** Brings one attempt in line with the provider. See `settle.ts`. */
     settle: (intentId: string) => settle(context, intentId),
     /** Ends what is over, and asks about what is open. See `sweep.ts`. */

@@ -10,7 +10,7 @@ export type AccountProvider = { provider: PaymentProvider; label: string; payout
 /** What the operations of this module need. */
 export type PayoutsContext = {
   platform: Platform
-  payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer'>
+  payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer' | 'lockMoney'>
   mails: PayoutMails
   /** The providers of this installation that can pay sellers out to accounts of theirs. */
   accountProviders: readonly AccountProvider[]

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
+import type { LetOut } from '../payments/index.ts'
 
 /* What of a release is still to be paid out, and what others have paid of it. */
 
@@ -71,12 +72,13 @@ export const findNewestFound = (trx: Db, paymentId: string) =>
 /** A transfer that others have made has paid it. */
 export async function recordFound(
   trx: Db,
+  { way }: LetOut<'advance'>,
   id: string,
   found: { reference: string; found_transfer_id: string; paid_at: Date },
 ): Promise<void> {
   await trx
     .updateTable('payouts')
-    .set({ ...found, state: 'paid' })
+    .set({ ...found, way, state: 'paid' })
     .where('id', '=', id)
     .where('state', 'in', ['due', 'unclaimed'])
     .execute()

@@ -1,24 +1,36 @@
 import { type AdminPayout, payoutCan } from '@bikevalley/contract'
 import type { Platform } from '../../platform/platform.ts'
+import { obstacleAmong, type PayoutWay } from '../payments/index.ts'
 import { pausedUntil } from './accounts/bank-details.ts'
 import { decryptDetails } from './accounts/bank-details-encryption.ts'
 import type { ConnectedAccountRow } from './accounts/connected-accounts.ts'
 import { accountsAt, type PayoutsContext } from './context.ts'
 import type { PayoutView } from './repository.ts'
 
-type Obstructed = Pick<
-  PayoutView,
-  'seller_id' | 'encrypted_details' | 'changed_at' | 'freeze' | 'chargeback' | 'suspended_at'
->
+type Money = Pick<PayoutView, 'freeze' | 'chargeback'>
+
+/** What stands in the way of the money, as lists of payouts say it. No payout waits for a bank that only asks. */
+function moneyObstacleOf({ freeze, chargeback }: Money, way: PayoutWay): 'frozen' | 'disputed' | null {
+  const obstacle = obstacleAmong(way, { freeze, bank: chargeback, asks: false })
+  if (obstacle === null) return null
+  return obstacle === 'frozen' || obstacle === 'restored' ? 'frozen' : 'disputed'
+}
+
+type Detailed = Pick<PayoutView, 'seller_id' | 'encrypted_details' | 'changed_at' | 'suspended_at'>
 
 /** Why this admin can’t make a payout that is due; null where they can. */
-export function obstacleOf(
-  { seller_id, encrypted_details, changed_at, freeze, chargeback, suspended_at }: Obstructed,
+export const obstacleOf = (
+  payout: Detailed & Money,
+  adminId: string,
+  platform: Pick<Platform, 'secrets' | 'clock'>,
+): AdminPayout['obstacle'] => moneyObstacleOf(payout, 'paid_by_hand') ?? detailsObstacleOf(payout, adminId, platform)
+
+/** The same of whom it goes to, and where. */
+export function detailsObstacleOf(
+  { seller_id, encrypted_details, changed_at, suspended_at }: Detailed,
   adminId: string,
   { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,
-): AdminPayout['obstacle'] {
-  if (freeze !== null) return 'frozen'
-  if (chargeback === 'open') return 'disputed'
+): Exclude<AdminPayout['obstacle'], 'frozen' | 'disputed'> {
   if (seller_id === adminId) return 'own'
   if (suspended_at) return 'suspended'
   if (!encrypted_details || !changed_at || !decryptDetails(secrets, seller_id, encrypted_details))
@@ -28,21 +40,29 @@ export function obstacleOf(
 
 type Account = Pick<ConnectedAccountRow, 'connected_at' | 'ready_at'>
 type Obstacle = NonNullable<AdminPayout['transfer']>['obstacle']
+type Transferable = Pick<PayoutView, 'seller_id' | 'provider' | 'suspended_at'> & { account: Account | null }
+type WithAccounts = Pick<PayoutsContext, 'platform' | 'accountProviders'>
 
 /**
  * Why this admin can’t have a payout that is due sent to the seller’s account at the provider; null where they can, and
  * `off` where that is not offered: it is switched off, or the provider does not have the money.
  */
 export function transferObstacleOf(
-  payout: Pick<PayoutView, 'seller_id' | 'provider' | 'freeze' | 'chargeback' | 'suspended_at'> & {
-    account: Account | null
-  },
+  payout: Transferable & Money,
   adminId: string,
-  context: Pick<PayoutsContext, 'platform' | 'accountProviders'>,
+  context: WithAccounts,
 ): Obstacle | 'off' {
+  const obstacle = accountObstacleOf(payout, adminId, context)
+  return obstacle === 'off' ? obstacle : (moneyObstacleOf(payout, 'transferred') ?? obstacle)
+}
+
+/** The same of the account alone, and of whose it is. */
+export function accountObstacleOf(
+  payout: Transferable,
+  adminId: string,
+  context: WithAccounts,
+): Exclude<Obstacle, 'frozen' | 'disputed'> | 'off' {
   if (!accountsAt(context, payout.provider)?.payouts.offered) return 'off'
-  if (payout.freeze !== null) return 'frozen'
-  if (payout.chargeback === 'open') return 'disputed'
   if (payout.seller_id === adminId) return 'own'
   if (payout.suspended_at) return 'suspended'
   if (!payout.account?.connected_at) return 'not_connected'
@@ -58,5 +78,5 @@ export const isTransfer = (payout: Pick<PayoutView, 'asked_at' | 'refusal' | 'fo
 export const isReturnable = (payout: PayoutView, adminId: string): boolean =>
   payoutCan(payout.state, 'return') &&
   payout.seller_id !== adminId &&
-  payout.chargeback !== 'open' &&
+  obstacleAmong('returned', { freeze: payout.freeze, bank: payout.chargeback, asks: false }) === null &&
   !isTransfer(payout)

@@ -1,4 +1,4 @@
-import { ApiError, type BankDetails, payoutCan } from '@bikevalley/contract'
+import { ApiError, type BankDetails, type PayoutState, payoutCan } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,14 +8,14 @@ import { requireNotOwn } from '../../platform/people/ownership.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidField, notFound } from '../../platform/refusals.ts'
-import { frozenText } from '../freezes/index.ts'
 import { bookPayoutPaid } from '../ledger/index.ts'
+import { type LetOut, letOut, type PayoutWay } from '../payments/index.ts'
 import { decryptDetails } from './accounts/bank-details-encryption.ts'
 import { lockBankDetails } from './accounts/bank-details-queries.ts'
 import type { PayoutsContext } from './context.ts'
 import { keptPayoutText } from './kept-texts.ts'
-import { obstacleOf } from './obstacles.ts'
-import { findPayout, lockPayout, type PayoutView, recordPaid, setAccountRead } from './repository.ts'
+import { detailsObstacleOf } from './obstacles.ts'
+import { findPayout, type PayoutView, recordPaid, setAccountRead } from './repository.ts'
 
 /**
  * The account that a payout goes to, for an admin who is about to send the money. That they looked is recorded.
@@ -24,11 +24,12 @@ import { findPayout, lockPayout, type PayoutView, recordPaid, setAccountRead } f
  *   clock is wrong by which a pause ends
  */
 export async function readAccount(context: PayoutsContext, admin: Person, id: string): Promise<BankDetails> {
-  await context.platform.clock.check()
-  return context.platform.db.transaction().execute(async (trx) => {
-    const { payout, account } = await lockPayable(context, trx, admin, id)
-    await setAccountRead(trx, id, context.platform.clock.now())
-    await recordPayoutEvent(context.platform, trx, admin, payout, 'payout_account_seen', keptPayoutText('toMakeIt'))
+  const { platform } = context
+  return platform.db.transaction().execute(async (trx) => {
+    const { payout: due } = await letOutDue(platform, trx, admin, id, () => 'paid_by_hand')
+    const { payout, account } = await lockAccount(context, trx, admin, due)
+    await setAccountRead(trx, id, platform.clock.now())
+    await recordPayoutEvent(platform, trx, admin, payout, 'payout_account_seen', keptPayoutText('toMakeIt'))
     return account
   })
 }
@@ -48,17 +49,16 @@ export async function markPaid(
   { reference, note = '' }: { reference: string; note?: string | undefined },
 ): Promise<void> {
   const { platform, mails } = context
-  await platform.clock.check()
   return platform.db.transaction().execute(async (trx) => {
-    const found = await lockDue(trx, admin, id, 'pay')
-    if (found.state === 'unclaimed') return settleUnclaimed(context, trx, admin, found, { reference, note })
+    const { payout: due, out } = await letOutDue(platform, trx, admin, id, wayByHand)
+    if (due.state === 'unclaimed') return settleUnclaimed(context, trx, out, admin, due, { reference, note })
     if (note !== '') throw invalidField('note', t('payouts.onlyUnclaimedHasRecipient'))
-    const { payout, account } = await lockPayable(context, trx, admin, id)
+    const { payout, account } = await lockAccount(context, trx, admin, due)
     // One that was changed since may not be the one that the money went to.
     const isSeen =
       payout.account_read_at !== null && payout.changed_at !== null && payout.changed_at < payout.account_read_at
     const now = platform.clock.now()
-    await recordPaid(trx, id, 'due', { reference, paid_by: admin.id, paid_at: now })
+    await recordPaid(trx, out, id, { reference, paid_by: admin.id, paid_at: now })
     await bookPayoutPaid(trx, payout, payout.payment_id, now)
     await recordPayoutEvent(platform, trx, admin, payout, 'payout_paid', keptPayoutText('ofReference', reference))
     await mails.paidOut(trx, { ...saleOf(payout), ending: isSeen ? account.account.slice(-4) : null })
@@ -69,15 +69,14 @@ export async function markPaid(
 async function settleUnclaimed(
   { platform, mails }: PayoutsContext,
   trx: Db,
+  out: LetOut<'paid_by_hand' | 'paid_unclaimed'>,
   admin: Person,
   payout: PayoutView,
   { reference, note }: { reference: string; note: string },
 ): Promise<void> {
   if (note === '') throw invalidField('note', t('payouts.nameRecipient'))
-  if (payout.freeze !== null) throw new ApiError('wrong_state', frozenText(payout.freeze))
-  if (payout.chargeback === 'open') throw new ApiError('wrong_state', t('payouts.bankHasMoney'))
   const now = platform.clock.now()
-  await recordPaid(trx, payout.id, 'unclaimed', { reference, note, paid_by: admin.id, paid_at: now })
+  await recordPaid(trx, out, payout.id, { reference, note, paid_by: admin.id, paid_at: now })
   await bookPayoutPaid(trx, payout, payout.payment_id, now)
   await recordPayoutEvent(platform, trx, admin, payout, 'payout_paid', keptPayoutText('ofReferenceTo', reference, note))
   const contact = contactOf(payout)
@@ -99,17 +98,14 @@ export const saleOf = (payout: Pick<PayoutView, 'booking_id' | 'listing_name' | 
   currency: payout.currency,
 })
 
-/** Locks a payout with the account that it goes to, and makes sure that this admin can make it now. */
-async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person, id: string) {
-  const found = await lockDue(trx, admin, id, 'pay')
+/** Locks the account that a payout goes to, and makes sure that this admin can make it now. */
+async function lockAccount({ platform }: PayoutsContext, trx: Db, admin: Person, found: PayoutView) {
   await lockBankDetails(trx, found.seller_id)
   // Only now do the bank details last.
-  const payout = (await findPayout(trx, id)) ?? found
+  const payout = (await findPayout(trx, found.id)) ?? found
   const account =
     payout.encrypted_details && decryptDetails(platform.secrets, payout.seller_id, payout.encrypted_details)
-  const obstacle = obstacleOf(payout, admin.id, platform)
-  if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenText(payout.freeze))
-  if (obstacle === 'disputed') throw new ApiError('wrong_state', t('payouts.bankHasMoney'))
+  const obstacle = detailsObstacleOf(payout, admin.id, platform)
   if (obstacle === 'suspended') throw new ApiError('wrong_state', t('payouts.suspended'))
   if (obstacle === 'paused') throw new ApiError('wrong_state', t('payouts.detailsJustChanged'))
   if (obstacle !== null || !account) throw new ApiError('wrong_state', t('payouts.noBankDetails'))
@@ -117,17 +113,31 @@ async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person,
 }
 
 /**
- * Locks a payout that this admin is about to make in one way or the other: once, and not to themselves.
- * @throws ApiError `not_found`, `forbidden`, `wrong_state`
+ * Lets out the money of a payout that this admin is about to make in one way or the other: once, and not to themselves.
+ *
+ * @param wayOf by its state
+ * @throws ApiError `not_found`, `forbidden`, `wrong_state`, `unavailable` where the clock is wrong by which a pause ends
  */
-export async function lockDue(trx: Db, admin: Person, id: string, verb: 'pay' | 'send'): Promise<PayoutView> {
+export async function letOutDue<Way extends AdminWay>(
+  platform: Platform,
+  trx: Db,
+  admin: Person,
+  id: string,
+  wayOf: (state: PayoutState) => Way,
+): Promise<{ payout: PayoutView; out: LetOut<Way> }> {
   await lockLivePerson(trx, admin.id)
-  const found = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
-  if (!found) throw notFound('payout')
-  requireNotOwn(admin, [found.seller_id], t('payouts.anotherAdminPays'))
-  if (payoutCan(found.state, verb)) return found
-  throw new ApiError('wrong_state', WHY_NOT[found.state]())
+  const known = await findPayout(trx, id)
+  if (!known) throw notFound('payout')
+  requireNotOwn(admin, [known.seller_id], t('payouts.anotherAdminPays'))
+  const out = await letOut(platform, trx, wayOf(known.state), known.payment_id)
+  // Only now that its payment is locked does its state last.
+  const payout = (await findPayout(trx, id)) ?? known
+  const isAsKnown = payout.state === known.state
+  if (isAsKnown && payoutCan(payout.state, out.way === 'transferred' ? 'send' : 'pay')) return { payout, out }
+  throw new ApiError('wrong_state', WHY_NOT[payout.state]())
 }
+
+type AdminWay = Exclude<PayoutWay, 'advance'>
 
 const WHY_NOT = {
   due: () => t('payouts.notPayableSo'),
@@ -137,6 +147,8 @@ const WHY_NOT = {
   returned: () => t('payouts.replaced'),
   canceled: () => t('payouts.chargedBack'),
 } as const
+
+const wayByHand = (state: PayoutState) => (state === 'unclaimed' ? 'paid_unclaimed' : 'paid_by_hand')
 
 /** Writes down what an admin did about a payout. */
 export const recordPayoutEvent = (

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Position } from '../../platform/paging/cursor.ts'
 import { freezeOf } from '../freezes/index.ts'
-import { chargebackOf } from '../payments/index.ts'
+import { chargebackOf, type LetOut } from '../payments/index.ts'
 
 /** Payouts with their sales, sellers, the accounts that they can go to, and the last transfer that was asked for. */
 const payoutViews = (db: Db) =>
@@ -73,21 +73,6 @@ export async function setAccountRead(trx: Db, id: string, at: Date): Promise<voi
   await trx.updateTable('payouts').set({ account_read_at: at }).where('id', '=', id).execute()
 }
 
-/** Locks the payment of a payout, so that no bank takes it meanwhile, and the payout itself, until the transaction ends. */
-export async function lockPayout(trx: Db, id: string): Promise<boolean> {
-  const payment = await trx
-    .selectFrom('payments as p')
-    .innerJoin('releases as r', 'r.payment_id', 'p.id')
-    .innerJoin('payouts as o', 'o.release_id', 'r.id')
-    .select('p.id')
-    .where('o.id', '=', id)
-    .forNoKeyUpdate('p')
-    .executeTakeFirst()
-  if (!payment) return false
-  await trx.selectFrom('payouts').select('id').where('id', '=', id).forUpdate().execute()
-  return true
-}
-
 /** What is still to be paid out, or on its way: one payout of a release at a time, by a constraint. */
 const OPEN = ['due', 'unclaimed', 'sending'] as const satisfies readonly PayoutState[]
 
@@ -150,17 +135,22 @@ export async function totalsOfPayouts(
 
 type Paid = { reference: string; paid_by: string; paid_at: Date; note?: string }
 
-export async function recordPaid(trx: Db, id: string, from: 'due' | 'unclaimed', paid: Paid): Promise<void> {
-  await changeState(trx, id, from)
-    .set({ ...paid, state: 'paid' })
+export async function recordPaid(
+  trx: Db,
+  { way }: LetOut<'paid_by_hand' | 'paid_unclaimed'>,
+  id: string,
+  paid: Paid,
+): Promise<void> {
+  await changeState(trx, id, way === 'paid_unclaimed' ? 'unclaimed' : 'due')
+    .set({ ...paid, way, state: 'paid' })
     .execute()
 }
 
 const changeState = (trx: Db, id: string, from: PayoutState) =>
   trx.updateTable('payouts').where('id', '=', id).where('state', '=', from)
 
-export async function recordSending(trx: Db, id: string): Promise<void> {
-  await changeState(trx, id, 'due').set({ state: 'sending' }).execute()
+export async function recordSending(trx: Db, { way }: LetOut<'transferred'>, id: string): Promise<void> {
+  await changeState(trx, id, 'due').set({ way, state: 'sending' }).execute()
 }
 
 /** @param paid.amount_minor what has arrived */
@@ -171,12 +161,12 @@ export async function recordArrived(trx: Db, id: string, paid: Paid & { amount_m
 }
 
 export async function recordRefused(trx: Db, id: string): Promise<void> {
-  await changeState(trx, id, 'sending').set({ state: 'due' }).execute()
+  await changeState(trx, id, 'sending').set({ way: null, state: 'due' }).execute()
 }
 
 type Returned = { returned_at: Date; returned_by: string; return_reason: string }
 
-export async function recordReturned(trx: Db, id: string, returned: Returned): Promise<void> {
+export async function recordReturned(trx: Db, _: LetOut<'returned'>, id: string, returned: Returned): Promise<void> {
   await changeState(trx, id, 'paid')
     .set({ ...returned, state: 'returned' })
     .execute()

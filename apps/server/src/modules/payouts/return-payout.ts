@@ -7,10 +7,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { bookPayoutReturned, moneyOfPayment } from '../ledger/index.ts'
 import { describeProvider } from '../payment-providers/index.ts'
+import { letOut } from '../payments/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { isTransfer } from './obstacles.ts'
 import { contactOf, recordPayoutEvent, saleOf } from './pay.ts'
-import { findPayout, lockOpenPayout, lockPayout, type PayoutView, recordReturned } from './repository.ts'
+import { findPayout, lockOpenPayout, type PayoutView, recordReturned } from './repository.ts'
 import { settleDue } from './settle-due.ts'
 
 /**
@@ -26,15 +27,18 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
   const { platform, mails } = context
   return platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
-    const payout = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
-    if (!payout) throw notFound('payout')
+    const known = await findPayout(trx, id)
+    if (!known) throw notFound('payout')
+    const out = await letOut(platform, trx, 'returned', known.payment_id)
+    // Only now that its payment is locked does its state last.
+    const payout = (await findPayout(trx, id)) ?? known
     refuseOther(platform, payout, admin)
     if ((await lockOpenPayout(trx, payout.payment_id))?.state === 'sending')
       throw new ApiError('wrong_state', t('payouts.anotherOnItsWay'))
     const now = platform.clock.now()
     const lost = (await moneyOfPayment(trx, payout.payment_id))?.lost ?? 0
     const covered = Math.min(lost, payout.amount_minor)
-    await recordReturned(trx, id, { returned_at: now, returned_by: admin.id, return_reason: reason })
+    await recordReturned(trx, out, id, { returned_at: now, returned_by: admin.id, return_reason: reason })
     await bookPayoutReturned(trx, payout, payout.payment_id, covered, now)
     await settleDue(platform, trx, payout.payment_id)
     const isGone = payout.deleted_at !== null
@@ -57,5 +61,4 @@ function refuseOther({ config }: Pick<Platform, 'config'>, payout: PayoutView, a
     const { label: provider } = describeProvider(config, payout.provider)
     throw new ApiError('wrong_state', t('payouts.settledWithProvider', { provider }))
   }
-  if (payout.chargeback === 'open') throw new ApiError('wrong_state', t('payouts.bankHasMoney'))
 }

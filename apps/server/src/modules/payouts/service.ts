@@ -46,7 +46,7 @@ export function createPayouts(
     mail: Mail
     notifications: Notifications
     bookings: Pick<Bookings, 'mails' | 'partiesOf'>
-    payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer' | 'onChargeback' | 'onFound'>
+    payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer' | 'lockMoney' | 'onChargeback' | 'onFound'>
     providers: readonly OpenProvider[]
   },
 ) {

@@ -2,10 +2,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { bookPayoutFound, moneyOfPayment } from '../ledger/index.ts'
+import { askOut } from '../payments/index.ts'
 import { changeDue, findNewestFound, findRelease, insertDue, owedTo, recordFound } from './due-queries.ts'
 import { lockOpenPayout } from './repository.ts'
 
-type WithClock = { clock: Pick<Platform['clock'], 'now'> }
+type WithClock = Pick<Platform, 'clock'>
 
 /**
  * What is its seller's of a payment and not paid out is due, in one payout: to be called after everything that changes
@@ -31,15 +32,16 @@ async function payWithAdvance({ clock }: WithClock, trx: Db, paymentId: string):
   const money = await moneyOfPayment(trx, paymentId)
   const due = await lockOpenPayout(trx, paymentId)
   if (!due || !money || money.advanced === 0) return
-  // What a bank has for now may never be the seller's: it decides first.
-  if (money.released - money.paidOut < due.amount_minor) return
+  const out = await askOut({ clock }, trx, 'advance', paymentId)
+  // What a bank has for now may never be the seller's: it decides first, and then this is called again.
+  if (typeof out === 'string') return
   const transfer = await findNewestFound(trx, paymentId)
   if (!transfer) return
   const now = clock.now()
   const amountMinor = Math.min(money.advanced, due.amount_minor)
   const paid = { paymentId, currency: transfer.currency, amountMinor }
   if (amountMinor === due.amount_minor) {
-    await recordFound(trx, due.id, {
+    await recordFound(trx, out, due.id, {
       reference: transfer.provider_transfer_id,
       found_transfer_id: transfer.id,
       paid_at: now,

@@ -1,8 +1,10 @@
 import { uptime } from 'node:os'
 import { ApiError } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { StartError } from '../start-error.ts'
+import type { Db } from './database.ts'
 
 /** How far a machine's clock may be from the database's. Clocks that anybody sets are within a second of each other. */
 export const MAX_SKEW_MS = 60_000
@@ -18,6 +20,8 @@ export class ClockIsWrong extends ApiError {
 
 /** Where to ask: a pool of connections. */
 type Database = { query(sql: string): Promise<{ rows: { now: number }[] }> }
+
+const QUESTION = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now'
 
 /** What this machine says of the time; tests put others in its place. */
 export type MachineTime = {
@@ -48,9 +52,9 @@ export async function createDatabaseClock(pool: Database, machine = thisMachine)
   refuseSkew(known.skewMs)
   let checked = known
 
-  async function ask() {
+  async function ask(trx?: Db) {
     const before = { now: machine.now(), elapsed: machine.elapsed() }
-    const { rows } = await pool.query(`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`)
+    const { rows } = await (trx ? sql.raw<{ now: number }>(QUESTION).execute(trx) : pool.query(QUESTION))
     const [row] = rows
     if (!row) throw new Error('The database does not say what time it is.')
     const after = { now: machine.now(), elapsed: machine.elapsed() }
@@ -68,8 +72,8 @@ export async function createDatabaseClock(pool: Database, machine = thisMachine)
 
   return {
     now: () => new Date(nowMs()),
-    async check() {
-      const asked = await ask()
+    async check(trx) {
+      const asked = await ask(trx)
       refuseLeap(asked.now - checked.now, asked.sinceBoot - checked.sinceBoot)
       checked = asked
       const off = asked.now + machine.elapsed() - asked.elapsed - nowMs()

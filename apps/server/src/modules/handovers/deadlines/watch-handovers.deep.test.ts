@@ -96,6 +96,22 @@ test('a sale that fails keeps no other from being reminded of or refunded, and t
   expect(await state()).toBe('refunded')
 })
 
+test('a sale whose time is lengthened as the clock comes to it is left alone', async () => {
+  services.clock.advance(15 * DAY)
+  const { watching } = await services.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('listings').select('id').orderBy('id').forUpdate().execute()
+    const begun = services.handovers.watch()
+    await untilWaiting(services, 1)
+    const lengthened = `UPDATE handovers SET due_at = due_at + interval '20 days' WHERE booking_id = $1`
+    await services.platform.pool.query(lengthened, [sale.bookingId])
+    return { watching: begun }
+  })
+  await watching
+  await services.runJobs()
+  expect(await state()).toBe('paid')
+  expect(await money()).toMatchObject({ held: PRICE, refunded: 0 })
+})
+
 test('a refund that the processor refuses after 14 days is asked for once, and then waits for an admin', async () => {
   gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
   services.clock.advance(15 * DAY)

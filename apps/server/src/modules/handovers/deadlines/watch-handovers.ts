@@ -5,11 +5,11 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { doAll, doEach } from '../../../platform/jobs/do-each.ts'
 import { alertOperator } from '../../mail/index.ts'
-import { keptReason } from '../../payments/index.ts'
+import { askOut, keptReason } from '../../payments/index.ts'
 import type { HandoversContext } from '../context.ts'
 import { freezeFor, suspendedSideOf } from '../freezes/freeze.ts'
-import { lockSale, type Sale } from '../lock-sale.ts'
-import { changeHandover, countSentBack, waitingHandovers } from '../repository.ts'
+import { lockSale } from '../lock-sale.ts'
+import { changeHandover, countSentBack, isOverdue, waitingHandovers } from '../repository.ts'
 
 const DAY_MS = 86_400_000
 /** How many handovers one round reminds of or ends; the next minute brings the next round. */
@@ -29,31 +29,25 @@ export async function watchHandovers(context: HandoversContext): Promise<void> {
   const remindAfter = async ([index, day]: readonly [number, number]) => {
     const reminders = index + 1
     const dueBefore = new Date(now + (LIMITS.handoverDays - day) * DAY_MS)
-    await doEach(await waitingHandovers(db, dueBefore, reminders, A_ROUND), (id) => remind(context, id, reminders))
+    await doEach(await waitingHandovers(db, dueBefore, reminders, A_ROUND), (id) =>
+      remind(context, id, { dueBefore, reminders }),
+    )
   }
   const reminding = [...LIMITS.handoverReminderDays.entries()].toReversed().map((one) => () => remindAfter(one))
   await doAll(() => sendBackDue(context, new Date(now)), ...reminding)
 }
 
-/** Does something about a sale whose booking is locked, if it still waits for that. */
-async function whileWaiting(
+async function remind(
   context: HandoversContext,
   bookingId: string,
-  reminders: number,
-  operation: (trx: Db, sale: Sale) => Promise<void>,
+  { dueBefore, reminders }: { dueBefore: Date; reminders: number },
 ): Promise<void> {
-  await context.platform.db.transaction().execute(async (trx) => {
+  const { platform, bookings, mails } = context
+  await platform.db.transaction().execute(async (trx) => {
     const sale = await lockSale(context, trx, bookingId)
-    // The database counts microseconds, and a Date cuts them off.
-    const dueBefore = new Date(sale.handover.due_at.getTime() + 1)
+    // Only now does its time last: it may have been lengthened meanwhile.
     const [still] = await waitingHandovers(trx, dueBefore, reminders, 1, bookingId)
-    if (still) await operation(trx, sale)
-  })
-}
-
-async function remind(context: HandoversContext, bookingId: string, reminders: number): Promise<void> {
-  const { bookings, mails } = context
-  await whileWaiting(context, bookingId, reminders, async (trx, sale) => {
+    if (!still) return
     await changeHandover(trx, bookingId, { reminders_sent: reminders })
     const parties = await bookings.partiesOf(trx, bookingId)
     if (parties) await mails.reminder(trx, parties, sale.handover.due_at)
@@ -76,14 +70,20 @@ async function sendBackDue(context: HandoversContext, now: Date): Promise<void> 
 async function sendBack(context: HandoversContext, bookingId: string): Promise<boolean> {
   const { platform, payments } = context
   let waits = false
-  await whileWaiting(context, bookingId, ALL_REMINDED, async (trx, sale) => {
+  await platform.db.transaction().execute(async (trx) => {
+    const sale = await lockSale(context, trx, bookingId)
     const { payment } = sale
+    if (!(await isOverdue(trx, bookingId, platform.clock.now()))) return
+    const out = await askOut(platform, trx, 'not_handed_over', payment.id)
+    // Its time stands still since just now.
+    if (typeof out === 'string') return
     const suspendedSide = await suspendedSideOf(trx, sale)
     if (suspendedSide) return freezeFor(context, trx, sale, suspendedSide)
     const now = platform.clock.now()
     waits = (await sentBackLately(trx, now)) >= platform.config.automaticRefunds
     if (waits) return
-    await payments.sendBackRest(trx, payment, keptReason('notHandedOver', String(LIMITS.handoverDays)))
+    const reason = keptReason('notHandedOver', String(LIMITS.handoverDays))
+    await payments.sendBackRest(trx, { out, payment, reason })
     await changeHandover(trx, bookingId, { sent_back_at: now })
     await recordEvent(trx, platform.clock, {
       actorId: null,

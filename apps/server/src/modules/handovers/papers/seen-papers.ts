@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { invalidField } from '../../../platform/refusals.ts'
-import { requireUnfrozen } from '../../freezes/index.ts'
 import { presentServices } from '../../listings/index.ts'
+import { requireOpen } from '../../payments/index.ts'
 import type { HandoversContext } from '../context.ts'
-import { lockSale, requireWaiting } from '../lock-sale.ts'
+import { lockSale, requireStands } from '../lock-sale.ts'
 import { requireBuyer } from '../policy.ts'
 import { entriesWithPapers, forgetSeen, noteSeen } from './seen-papers-queries.ts'
 
@@ -29,8 +29,8 @@ export async function saveSeenPaper(
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
     requireBuyer(person, sale)
-    await requireWaiting(context, trx, sale)
-    await requireUnfrozen(trx, sale.payment.id)
+    await requireStands(context, trx, sale)
+    await requireOpen(trx, 'handed_over_despite_bank', sale.payment.id)
     if (!seen) return forgetSeen(trx, bookingId, entry)
     if (!(await noteSeen(trx, bookingId, entry))) throw invalidField('entry', t('handovers.noSuchEntry'))
   })

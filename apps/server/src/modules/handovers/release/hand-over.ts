@@ -7,12 +7,11 @@ import type { Db } from '../../../platform/db/database.ts'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { priceText } from '../../bookings/index.ts'
-import { requireUnfrozen } from '../../freezes/index.ts'
 import { markChecked, noteNumberOfBill, toKilometres } from '../../listings/index.ts'
-import type { PaymentRow } from '../../payments/index.ts'
+import { type LetOut, letOut, type PaymentRow, type ReleaseWay, requireOpen } from '../../payments/index.ts'
 import { isHandoverCode } from '../codes/handover-code.ts'
 import type { HandoversContext } from '../context.ts'
-import { findSale, lockSale, requireWaiting, type Sale } from '../lock-sale.ts'
+import { findSale, lockSale, requireStands, type Sale } from '../lock-sale.ts'
 import { seenPositions } from '../papers/seen-papers-queries.ts'
 import { isSeller, requireSeller } from '../policy.ts'
 import { changeHandover, endDispute, findOpenDispute } from '../repository.ts'
@@ -41,9 +40,9 @@ export async function handOver(
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
     requireSeller(person, sale)
-    await requireCodeIsTaken(context, trx, sale, given)
+    const out = await requireCodeIsTaken(context, trx, sale, given, (...asked) => letOut(platform, ...asked))
     if (!isHandoverCode(platform.secrets, sale.payment.id, given.code)) return countWrongTry(trx, sale, platform.clock)
-    await complete(context, trx, sale, given)
+    await complete(context, trx, out, sale, given)
     return null
   })
   if (refusal) throw refusal
@@ -62,41 +61,42 @@ async function lookBefore(
   const { platform, payments } = context
   const sale = await findSale(context, platform.db, bookingId)
   if (!sale || !isSeller(person, sale)) return
-  await requireCodeIsTaken(context, platform.db, sale, given)
+  await requireCodeIsTaken(context, platform.db, sale, given, requireOpen)
   if (isHandoverCode(platform.secrets, sale.payment.id, given.code)) await payments.lookOrRefuse(sale.payment.id)
 }
 
-/** @throws ApiError where no code would be looked at: `wrong_state`, `bank_inquiry`, `code_locked` */
-async function requireCodeIsTaken(
+type Way = Extract<ReleaseWay, 'handed_over' | 'handed_over_despite_bank'>
+
+/**
+ * @param ask whether the money may leave, with its lock or without it
+ * @throws ApiError where no code would be looked at: `wrong_state`, `bank_inquiry`, `code_locked`
+ */
+async function requireCodeIsTaken<Asked>(
   context: HandoversContext,
   db: Db,
   sale: Sale,
-  given: z.output<typeof handOverSchema>,
-): Promise<void> {
-  await requireWaiting(context, db, sale)
-  await requireUnfrozen(db, sale.payment.id)
-  await warnOfInquiry(context, db, sale.payment, given)
-  const { buyer_name, locked_until } = sale.handover
+  { despite_bank_inquiry }: z.output<typeof handOverSchema>,
+  ask: (db: Db, way: Way, paymentId: string, refusals: { asked: () => Promise<ApiError> }) => Promise<Asked>,
+): Promise<Asked> {
+  const { payment, handover } = sale
+  await requireStands(context, db, sale)
+  const way = despite_bank_inquiry ? 'handed_over_despite_bank' : 'handed_over'
+  const asked = await ask(db, way, payment.id, { asked: () => warningOfInquiry(context, db, payment) })
+  const { buyer_name, locked_until } = handover
   if (buyer_name === null) throw new ApiError('wrong_state', t('handovers.noCodeYet'))
   if (locked_until !== null && locked_until > context.platform.clock.now()) throw locked()
+  return asked
 }
 
-/**
- * Whether the seller knows what they may lose.
- * @throws ApiError `bank_inquiry` while the buyer’s bank asks about the payment, and the seller has not said so
- */
-async function warnOfInquiry(
+/** What the seller may lose while the buyer’s bank asks about the payment, where they have not said that they know of it. */
+async function warningOfInquiry(
   { platform, payments }: HandoversContext,
   db: Db,
   payment: PaymentRow,
-  { despite_bank_inquiry }: z.output<typeof handOverSchema>,
-): Promise<void> {
-  if (despite_bank_inquiry || !(await payments.isUnderInquiry(db, payment.id))) return
-  const minor = await payments.shareAtHandover(db, payment)
-  // Nothing of it is to be theirs: they are refused for that.
-  if (minor === null) return
+): Promise<ApiError> {
+  const minor = (await payments.shareAtHandover(db, payment)) ?? 0
   const share = priceText(minor, payment.currency, platform.config.locale)
-  throw new ApiError('bank_inquiry', t('handovers.bankInquiry', { share }))
+  return new ApiError('bank_inquiry', t('handovers.bankInquiry', { share }))
 }
 
 const locked = () => new ApiError('code_locked', t('handovers.codeLocked'))
@@ -123,6 +123,7 @@ async function countWrongTry(trx: Db, { booking, sellerId, handover }: Sale, clo
 async function complete(
   context: HandoversContext,
   trx: Db,
+  out: LetOut<Way>,
   sale: Sale,
   given: z.output<typeof handOverSchema>,
 ): Promise<void> {
@@ -142,7 +143,7 @@ async function complete(
   await markChecked(trx, booking.listing_id, await seenPositions(trx, booking.id), day)
   const dispute = await findOpenDispute(trx, booking.id)
   if (dispute) await endDispute(trx, dispute.id, { state: 'settled', ended_at: now })
-  const invoice = await releaseSale(context, trx, sale, await payments.leftOf(trx, payment.id), {
+  const invoice = await releaseSale(context, trx, out, sale, await payments.leftOf(trx, payment.id), {
     id: sellerId,
     asAdmin: false,
   })

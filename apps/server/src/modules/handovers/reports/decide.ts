@@ -6,10 +6,9 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { invalidField, notFound } from '../../../platform/refusals.ts'
-import { requireUnfrozen } from '../../freezes/index.ts'
-import { keptReason } from '../../payments/index.ts'
+import { keptReason, letOut } from '../../payments/index.ts'
 import type { HandoversContext } from '../context.ts'
-import { lockSale, requireWaiting } from '../lock-sale.ts'
+import { lockSale, requireStands } from '../lock-sale.ts'
 import { requireOthersSale } from '../policy.ts'
 import { releaseSale } from '../release/release-sale.ts'
 import { endDispute, findDispute } from '../repository.ts'
@@ -40,8 +39,8 @@ export async function decideDispute(
     // Only now that the booking is locked does its state last.
     if ((await findDispute(trx, disputeId))?.state !== 'open')
       throw new ApiError('wrong_state', t('handovers.disputeEnded'))
-    await requireWaiting(context, trx, sale)
-    await requireUnfrozen(trx, payment.id)
+    await requireStands(context, trx, sale)
+    const out = await letOut(platform, trx, 'decided', payment.id)
     const refund = readRefund(decision.refund, payment.currency)
     const left = await payments.leftOf(trx, payment.id)
     if (refund > left) {
@@ -72,8 +71,9 @@ export async function decideDispute(
       details: { dispute_id: disputeId, refund_minor: refund, reason: decision.reason },
       asAdmin: true,
     })
-    if (refund > 0) await payments.sendBackPart(trx, payment, keptReason('decided', decision.reason), refund)
-    const invoice = rest > 0 ? await releaseSale(context, trx, sale, rest, { id: admin.id, asAdmin: true }) : null
+    const back = { out, payment, reason: keptReason('decided', decision.reason) }
+    if (refund > 0) await payments.sendBackPart(trx, back, refund)
+    const invoice = rest > 0 ? await releaseSale(context, trx, out, sale, rest, { id: admin.id, asAdmin: true }) : null
     const parties = await bookings.partiesOf(trx, booking.id)
     if (parties)
       await mails.decided(trx, parties, {

@@ -9,6 +9,7 @@ import type { PaymentsContext, Sale } from '../context.ts'
 import { findHoldOf, type HoldRow } from '../holds/repository.ts'
 import { keptReason } from '../refunds/refund-reasons.ts'
 import { sendBackRest } from '../refunds/request-refund.ts'
+import { letOut } from '../ways-out/let-out.ts'
 import { type IntentRow, insertPayment, lockIntent, type PaymentRow } from './repository.ts'
 import { recordedSettlement, type Settlement } from './settlement.ts'
 
@@ -55,7 +56,8 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
     if (late !== null) {
       await recordEvent(trx, platform.clock, captured)
       if (hold) for (const notify of context.holdReleased) await notify(trx, listing)
-      await sendBackRest(context, trx, payment, late)
+      const out = await letOut(platform, trx, 'late', payment.id)
+      await sendBackRest(context, trx, { out, payment, reason: late })
       return { kind: 'late', paymentId: payment.id, reason: late }
     }
     const paid: AuditEvent = { actorId: null, action: 'booking_paid', subjectType: 'booking', subjectId: booking.id }

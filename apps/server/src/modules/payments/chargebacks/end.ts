@@ -5,6 +5,7 @@ import { standingOf } from '../refunds/left-of-payment.ts'
 import { keptReason } from '../refunds/refund-reasons.ts'
 import { sendBackRest } from '../refunds/request-refund.ts'
 import { reverseSale } from '../refunds/reverse-sale.ts'
+import { letOut } from '../ways-out/let-out.ts'
 
 /**
  * What a bank's decision means for a sale. What was handed over stays so; before that, a sale whose money the bank kept
@@ -21,6 +22,8 @@ export async function endWonOrLost(
   const isNoSale = payment.outcome === 'late' || !stands
   if (!isNoSale) return
   const { leftMinor } = await standingOf(trx, payment.id)
-  if (leftMinor > 0) await sendBackRest(context, trx, payment, keptReason(verb === 'win' ? 'givenBack' : 'restOfTaken'))
-  else if (payment.outcome === 'sale') await reverseSale(context, trx, payment.booking_id)
+  if (leftMinor > 0) {
+    const out = await letOut(context.platform, trx, 'bank_decided', payment.id)
+    await sendBackRest(context, trx, { out, payment, reason: keptReason(verb === 'win' ? 'givenBack' : 'restOfTaken') })
+  } else if (payment.outcome === 'sale') await reverseSale(context, trx, payment.booking_id)
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/schema.ts'
 import type { Position } from '../../../platform/paging/cursor.ts'
 import type { PaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
-import { chargebackOf, hasBankInquiry } from './of-payment.ts'
+import { chargebackOf } from './of-payment.ts'
 
 export type ChargebackRow = Selectable<Database['chargebacks']>
 
@@ -61,12 +61,6 @@ export const activeChargebacks = (trx: Db, paymentId: string): Promise<Chargebac
     .orderBy('opened_at')
     .orderBy('id')
     .execute()
-
-/** Whether a bank asks about this payment, and may yet take it. */
-export async function isUnderInquiry(trx: Db, paymentId: string): Promise<boolean> {
-  const { asks } = await trx.selectNoFrom(hasBankInquiry(sql`${paymentId}`).as('asks')).executeTakeFirstOrThrow()
-  return asks
-}
 
 /** Whether the provider has been asked to refund or to pay out this money, and has not answered yet. */
 export async function isOnItsWay(

@@ -2,12 +2,12 @@ import { type BookingState, type ChargebackVerb, chargebackCan, type PaymentProv
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { freezeOfPayment } from '../../freezes/index.ts'
 import { bookChargeback, bookChargebackWon, moneyOfPayment } from '../../ledger/index.ts'
 import type { GatewayDispute } from '../../payment-providers/index.ts'
 import { findIntentOfProvider, type PaymentRow } from '../attempts/repository.ts'
 import { settle } from '../attempts/settle.ts'
 import type { PaymentsContext } from '../context.ts'
+import { obstacleTo } from '../ways-out/let-out.ts'
 import { endWonOrLost } from './end.ts'
 import type { Standing } from './mails.ts'
 import {
@@ -17,7 +17,6 @@ import {
   findPaymentOfIntent,
   insertChargeback,
   isOnItsWay,
-  isUnderInquiry,
   lockPayment,
 } from './repository.ts'
 import { shareAtHandover } from './share-at-handover.ts'
@@ -220,10 +219,6 @@ async function notify(
   if (standing === 'ended' || (standing === 'paid' && (await shareAtHandover(trx, payment)) === null)) return
   const handedOver = standing === 'handed_over'
   if (chargeback.state === 'inquiry') await chargebackMails.asked(trx, parties, chargeback, handedOver)
-  if (chargeback.state === 'closed' && (await isFree(trx, payment.id)))
+  if (chargeback.state === 'closed' && (await obstacleTo(trx, 'handed_over', payment.id)) === null)
     await chargebackMails.closed(trx, parties, handedOver)
 }
-
-/** Whether nothing else keeps the bike from being handed over. */
-const isFree = async (trx: Db, paymentId: string): Promise<boolean> =>
-  !(await isUnderInquiry(trx, paymentId)) && (await freezeOfPayment(trx, paymentId)) === null

@@ -1,10 +1,10 @@
 import { recordEvent } from '../../../platform/audit.ts'
-import { freezeOfPayment } from '../../freezes/index.ts'
 import { bookRefundRefused } from '../../ledger/index.ts'
 import { noteDispute } from '../chargebacks/take-in.ts'
 import type { PaymentsContext } from '../context.ts'
 import { keptReason } from '../refunds/refund-reasons.ts'
 import { endRefund, type RefundView } from '../refunds/repository.ts'
+import { obstacleTo } from '../ways-out/let-out.ts'
 import { takeInFacts } from './look.ts'
 import { findIntentOfPayment, findKnown } from './repository.ts'
 import { findUnknown, isNamed, isNothing } from './unknown.ts'
@@ -30,7 +30,7 @@ export async function maySend(context: PaymentsContext, refund: RefundView): Pro
   const isTaken = disputes.some(({ status }) => status === 'open' || status === 'lost')
   if (isNothing(unknown) && !isTaken) {
     for (const { id } of disputes) await noteDispute(context, intent.provider, id)
-    return (await freezeOfPayment(platform.db, refund.payment_id)) === null
+    return (await obstacleTo(platform.db, 'refund_made', refund.payment_id)) === null
   }
   await drop(context, refund)
   await takeInFacts(context, intent, refund.payment_id, answer.facts)

@@ -1,6 +1,6 @@
-import { freezeOfPayment } from '../../freezes/index.ts'
 import { findPaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
+import { obstacleTo } from '../ways-out/let-out.ts'
 import { findIntentOfPayment, findKnown } from './repository.ts'
 import { findUnknown, isNothing } from './unknown.ts'
 
@@ -24,5 +24,5 @@ export async function askBeforeTransfer(
   if (answer.facts.transfers.some((one) => one.payoutId === payoutId && one.amountMinor > 0)) return 'go'
   const unknown = findUnknown(answer.facts, await findKnown(context, db, paymentId), payment.currency)
   if (!isNothing(unknown) || unknown.disputes.length > 0) return 'stop'
-  return (await freezeOfPayment(db, paymentId)) === null ? 'go' : 'stop'
+  return (await obstacleTo(db, 'transfer_made', paymentId)) === null ? 'go' : 'stop'
 }

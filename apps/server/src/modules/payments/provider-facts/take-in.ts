@@ -9,6 +9,7 @@ import type { PaymentsContext } from '../context.ts'
 import { keptReason } from '../refunds/refund-reasons.ts'
 import { insertRefund } from '../refunds/repository.ts'
 import { reverseSale } from '../refunds/reverse-sale.ts'
+import { letOut } from '../ways-out/let-out.ts'
 import { insertFoundTransfer, isRefundId } from './repository.ts'
 
 const uuid = z.uuid()
@@ -43,7 +44,7 @@ export async function takeInRefund(
     created_at: now,
     updated_at: now,
   } as const
-  await insertRefund(trx, refund)
+  await insertRefund(trx, await letOut(platform, trx, 'found', payment.id), refund)
   await bookRefundFound(trx, refund, { held, payable }, now)
   await recordEvent(trx, platform.clock, {
     actorId: null,

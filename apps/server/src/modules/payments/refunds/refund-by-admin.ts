@@ -16,15 +16,19 @@ import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { invalidField, notFound } from '../../../platform/refusals.ts'
 import type { BookingRow } from '../../bookings/index.ts'
-import { freezeOfPayment, requireUnfrozen } from '../../freezes/index.ts'
 import { findPaymentRow, type PaymentRow } from '../attempts/repository.ts'
-import { takenByBank } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
+import { type LetOut, letOut, obstacleTo } from '../ways-out/let-out.ts'
 import { isRefusedWhole, type Standing, standingOf } from './left-of-payment.ts'
-import { type RefundPlan, requestRefund, requireNoneUnderWay, requireNotTaken, restOf } from './request-refund.ts'
+import { type RefundPlan, requestRefund, requireNoneUnderWay, restOf } from './request-refund.ts'
 
 /** What an admin wants to send back, as `refundInputSchema` tells it, in minor units. */
 type Wanted = { amountMinor?: number | undefined; leftMinor?: number | undefined; refundId?: string | undefined }
+
+type AdminWay = 'refunded' | 'refunded_again' | 'sent_by_hand'
+
+/** What a bank has left of what was to go back before may go back still. */
+const wayOf = ({ refunds }: Standing) => (refunds.length > 0 ? 'refunded_again' : 'refunded')
 
 /**
  * An admin sends a payment back: all or a part of a sale that is not handed over, several times up to what is left, or
@@ -48,8 +52,8 @@ export async function refundByAdmin(
     refundId,
   }
   return context.platform.db.transaction().execute(async (trx) => {
-    const { payment, plan } = await lockRefundable(context, trx, admin, paymentId, wanted)
-    return requestRefund(context, trx, payment, reason, { id: admin.id, asAdmin: true }, plan)
+    const { out, payment, plan } = await lockRefundable(context, trx, admin, paymentId, wanted)
+    return requestRefund(context, trx, { out, payment, reason }, { id: admin.id, asAdmin: true }, plan)
   })
 }
 
@@ -68,14 +72,16 @@ export async function lockRefundable(
   trx: Db,
   admin: Person,
   paymentId: string,
-  wanted: Wanted,
-): Promise<{ payment: PaymentRow; booking: BookingRow; plan: RefundPlan }> {
+  { byHand = false, ...wanted }: Wanted & { byHand?: boolean },
+): Promise<{ out: LetOut<AdminWay>; payment: PaymentRow; booking: BookingRow; plan: RefundPlan }> {
   await lockLivePerson(trx, admin.id)
   const payment = await findPaymentRow(trx, paymentId)
   const locked = payment && (await context.bookings.lock(trx, payment.booking_id))
   if (!payment || !locked) throw notFound('payment')
   const { booking } = locked
-  return { payment, booking, plan: await planOf(context, trx, payment, booking.state, wanted) }
+  const standing = await standingOf(trx, payment.id)
+  const out = await letOut(context.platform, trx, byHand ? 'sent_by_hand' : wayOf(standing), payment.id)
+  return { out, payment, booking, plan: await planOf(context, trx, payment, booking.state, standing, wanted) }
 }
 
 /** What an admin can send back of a payment just now, in minor units. */
@@ -94,15 +100,18 @@ export async function refundableByAdmin(
   state: BookingState,
 ): Promise<Refundable> {
   const { db } = context.platform
+  const standing = await standingOf(db, payment.id)
+  const { open, leftMinor } = standing
+  const isOpen = (await obstacleTo(db, wayOf(standing), payment.id)) === null
   const plan = async (wanted: Wanted): Promise<number | null> => {
+    if (!isOpen) return null
     try {
-      return (await planOf(context, db, payment, state, wanted)).amountMinor
+      return (await planOf(context, db, payment, state, standing, wanted)).amountMinor
     } catch (error) {
       if (error instanceof ApiError && error.code === 'wrong_state') return null
       throw error
     }
   }
-  const { open, leftMinor } = await standingOf(db, payment.id)
   const again = new Map<string, number>()
   for (const { refund } of open) {
     const amountMinor = await plan({ refundId: refund.id })
@@ -110,8 +119,7 @@ export async function refundableByAdmin(
   }
   const reversing = open.find(({ refund }) => refund.whole)?.refund
   const goesOn = reversing?.state === 'failed' && payment.outcome === 'sale' && bookingCan(state, 'hand-over')
-  const isFree =
-    goesOn && (await freezeOfPayment(db, payment.id)) === null && (await takenByBank(db, payment.id)) === null
+  const isFree = goesOn && (await obstacleTo(db, 'withdrawn', payment.id)) === null
   return {
     leftMinor: leftMinor === 0 ? null : await plan({ amountMinor: leftMinor }),
     again,
@@ -124,15 +132,13 @@ async function planOf(
   db: Db,
   payment: PaymentRow,
   state: BookingState,
+  standing: Standing,
   wanted: Wanted,
 ): Promise<RefundPlan> {
-  await requireUnfrozen(db, payment.id)
-  const standing = await standingOf(db, payment.id)
   requireNoneUnderWay(standing.refunds)
   const again = openAsked(standing, wanted)
   if (!again && standing.refunds.some((refund) => refund.whole && refundStands(refund.state)))
     throw new ApiError('wrong_state', t('refunds.refundedAlready'))
-  await requireNotTaken(db, payment.id, standing.refunds.length > 0)
   if (!again && standing.refunds.length > 0 && standing.leftMinor === 0) throw nothingLeft()
   if (!again && payment.outcome === 'sale' && !bookingCan(state, 'refund'))
     throw new ApiError('wrong_state', t('refunds.onlyPaid'))

@@ -6,7 +6,6 @@ import { newId } from '../../../platform/ids.ts'
 import { requireNotOwn } from '../../../platform/people/ownership.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { bookRefundRequested, bookRefundSentByHand } from '../../ledger/index.ts'
-import { isUnderInquiry } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { moneyOfRefund } from './left-of-payment.ts'
 import { lockRefundable } from './refund-by-admin.ts'
@@ -33,11 +32,13 @@ export function refundByHand(
 ): Promise<string> {
   const { platform } = context
   return platform.db.transaction().execute(async (trx) => {
-    const { payment, booking, plan } = await lockRefundable(context, trx, admin, paymentId, { refundId })
+    const { out, payment, booking, plan } = await lockRefundable(context, trx, admin, paymentId, {
+      refundId,
+      byHand: true,
+    })
     const { amountMinor, whole, again } = plan
     requireNotOwn(admin, [booking.buyer_id], t('refunds.anotherAdmin'))
     if (!again) throw new ApiError('wrong_state', t('refunds.askProcessorFirst'))
-    if (await isUnderInquiry(trx, payment.id)) throw new ApiError('wrong_state', t('refunds.bankInquiryFirst'))
     const now = platform.clock.now()
     const refund = {
       id: newId(),
@@ -55,7 +56,7 @@ export function refundByHand(
       created_at: now,
       updated_at: now,
     } as const
-    await insertRefund(trx, refund)
+    await insertRefund(trx, out, refund)
     await bookRefundRequested(trx, refund, now)
     await bookRefundSentByHand(trx, refund, now)
     await recordEvent(trx, platform.clock, {

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Database } from '../../../platform/db/schema.ts'
+import type { LetOut } from '../ways-out/let-out.ts'
+import type { RefundWay } from '../ways-out/ways.ts'
 
 export type RefundRow = Selectable<Database['refunds']>
 
@@ -14,8 +16,15 @@ export const refundsOf = (trx: Db, paymentId: string): Promise<RefundRow[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-export const insertRefund = (trx: Db, row: Insertable<Database['refunds']>) =>
-  trx.insertInto('refunds').values(row).execute()
+export const insertRefund = (
+  trx: Db,
+  { way, paymentId }: LetOut<RefundWay>,
+  row: Omit<Insertable<Database['refunds']>, 'way' | 'payment_id'>,
+) =>
+  trx
+    .insertInto('refunds')
+    .values({ ...row, way, payment_id: paymentId })
+    .execute()
 
 /** A refund with what the provider needs to make it, and what its emails say. */
 export const findRefund = (db: Db, id: string) =>
@@ -65,7 +74,7 @@ export async function endRefund(
 }
 
 /** Ends a refund that the provider has refused: the sale goes on without it. False when it is not one any more. */
-export async function setWithdrawn(trx: Db, id: string, now: Date): Promise<boolean> {
+export async function setWithdrawn(trx: Db, _: LetOut<'withdrawn'>, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('refunds')
     .set({ state: 'withdrawn', updated_at: now })

@@ -7,11 +7,11 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { bookingNotFound, requireSide } from '../../bookings/index.ts'
-import { requireUnfrozen } from '../../freezes/index.ts'
 import { bookRefundRequested } from '../../ledger/index.ts'
 import { findSale, type PaymentRow } from '../attempts/repository.ts'
-import { takenByBank } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
+import { type LetOut, letOut } from '../ways-out/let-out.ts'
+import type { RefundWay } from '../ways-out/ways.ts'
 import { isRefusedWhole, moneyOfRefund, type Standing, standingOf } from './left-of-payment.ts'
 import { keptReason } from './refund-reasons.ts'
 import { insertRefund, type RefundRow, refundsOf } from './repository.ts'
@@ -28,6 +28,9 @@ export type RefundPlan = {
 /** Who asks for it; null is the system itself. */
 type AskedBy = { id: string; asAdmin: boolean } | null
 
+/** What of a sale goes back, and why. `out`: that it may. */
+export type SentBack = { out: LetOut<RefundWay>; payment: PaymentRow; reason: string }
+
 /**
  * Money is to go back: written down here, done by a job outside of any transaction. The caller has locked the booking.
  *
@@ -36,8 +39,7 @@ type AskedBy = { id: string; asAdmin: boolean } | null
 export async function requestRefund(
   { platform }: PaymentsContext,
   trx: Db,
-  payment: PaymentRow,
-  reason: string,
+  { out, payment, reason }: SentBack,
   by: AskedBy,
   { amountMinor, whole, again, told = false }: RefundPlan,
 ): Promise<string> {
@@ -57,7 +59,7 @@ export async function requestRefund(
     created_at: now,
     updated_at: now,
   } as const
-  await insertRefund(trx, refund)
+  await insertRefund(trx, out, refund)
   await bookRefundRequested(trx, refund, now)
   await followRefund(trx, id)
   await recordEvent(trx, platform.clock, {
@@ -82,11 +84,10 @@ export const restOf = ({ open, leftMinor }: Standing): RefundPlan => ({
 export async function sendBackRest(
   context: PaymentsContext,
   trx: Db,
-  payment: PaymentRow,
-  reason: string,
+  back: SentBack,
   by: AskedBy = null,
 ): Promise<string> {
-  return requestRefund(context, trx, payment, reason, by, restOf(await standingOf(trx, payment.id)))
+  return requestRefund(context, trx, back, by, restOf(await standingOf(trx, back.payment.id)))
 }
 
 /**
@@ -97,14 +98,13 @@ export async function sendBackRest(
 export async function sendBackPart(
   context: PaymentsContext,
   trx: Db,
-  payment: PaymentRow,
-  reason: string,
+  back: SentBack,
   amountMinor: number,
 ): Promise<string> {
-  const standing = await standingOf(trx, payment.id)
+  const standing = await standingOf(trx, back.payment.id)
   requireNoneUnderWay(standing.refunds)
   const plan = amountMinor === standing.leftMinor ? restOf(standing) : { amountMinor, whole: false, again: undefined }
-  return requestRefund(context, trx, payment, reason, null, { ...plan, told: true })
+  return requestRefund(context, trx, back, null, { ...plan, told: true })
 }
 
 /** The job that brings a refund in line with the provider, once for all who ask for it. */
@@ -133,25 +133,23 @@ export function refundByParty(
     const payment = await findSale(trx, bookingId)
     if (!payment || !bookingCan(locked.booking.state, 'refund'))
       throw new ApiError('wrong_state', t('refunds.onlyPaidCanceled'))
-    await requireUnfrozen(trx, payment.id)
-    const refunds = await requireStands(trx, payment.id)
-    requireNoneUnderWay(refunds)
+    const out = await letOut(platform, trx, 'canceled', payment.id)
+    requireNoneUnderWay(await requireStands(trx, payment.id))
     for (const guard of context.canceling) await guard(trx, bookingId, side)
     const reason = keptReason(side === 'buyer' ? 'buyerCanceled' : 'sellerCanceled', words)
-    return sendBackRest(context, trx, payment, reason, { id: person.id, asAdmin: false })
+    return sendBackRest(context, trx, { out, payment, reason }, { id: person.id, asAdmin: false })
   })
 }
 
 /**
  * Answers the refunds of a payment that can be asked back; parts of it may go back, or all of it may have been refused.
- * @throws ApiError `wrong_state` when all of it goes or went back, or a bank has taken the money
+ * @throws ApiError `wrong_state` when all of it goes or went back
  */
 async function requireStands(trx: Db, paymentId: string): Promise<RefundRow[]> {
   const refunds = await refundsOf(trx, paymentId)
   const whole = refunds.find((refund) => refund.whole && refundStands(refund.state))
   if (whole?.state === 'requested') throw underWay()
   if (whole) throw new ApiError('wrong_state', t('refunds.refundedAlready'))
-  await requireNotTaken(trx, paymentId, false)
   return refunds
 }
 
@@ -168,14 +166,4 @@ const underWay = () => new ApiError('wrong_state', t('refunds.underWay'))
 /** @throws ApiError `wrong_state`: of a payment, one refund at a time is asked of the provider */
 export function requireNoneUnderWay(refunds: readonly RefundRow[]): void {
   if (refunds.some(({ state }) => state === 'requested')) throw underWay()
-}
-
-/**
- * @param again what the bank has left of a refund that was refused, or returned, can be asked for again
- * @throws ApiError `wrong_state` when a bank has taken the money
- */
-export async function requireNotTaken(trx: Db, paymentId: string, again: boolean): Promise<void> {
-  const taken = await takenByBank(trx, paymentId)
-  if (taken === 'open') throw new ApiError('wrong_state', t('refunds.takenByBank'))
-  if (taken === 'lost' && !again) throw new ApiError('wrong_state', t('refunds.takenForGood'))
 }

@@ -3,12 +3,12 @@ import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Person } from '../../../platform/people/person.ts'
-import { requireUnfrozen } from '../../freezes/index.ts'
 import type { PaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
+import { letOut } from '../ways-out/let-out.ts'
 import { moneyOfRefund, standingOf } from './left-of-payment.ts'
 import { setWithdrawn } from './repository.ts'
-import { requireNoneUnderWay, requireNotTaken } from './request-refund.ts'
+import { requireNoneUnderWay } from './request-refund.ts'
 
 /**
  * Ends the refund of all that is left of a sale, which the provider has refused: the money is the sale's again. Nothing
@@ -25,12 +25,11 @@ export async function withdrawRefund(
   payment: PaymentRow,
   reason: string,
 ): Promise<Date> {
-  await requireUnfrozen(trx, payment.id)
+  const out = await letOut(platform, trx, 'withdrawn', payment.id)
   const { refunds, open } = await standingOf(trx, payment.id)
   requireNoneUnderWay(refunds)
-  await requireNotTaken(trx, payment.id, false)
   const refused = open.find(({ refund }) => refund.whole)?.refund
-  if (!refused || !(await setWithdrawn(trx, refused.id, platform.clock.now())))
+  if (!refused || !(await setWithdrawn(trx, out, refused.id, platform.clock.now())))
     throw new ApiError('wrong_state', t('refunds.nothingStandsInTheWay'))
   await recordEvent(trx, platform.clock, {
     actorId: admin.id,

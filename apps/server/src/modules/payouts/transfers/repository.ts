@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Database } from '../../../platform/db/schema.ts'
+import type { LetOut } from '../../payments/index.ts'
 
 type TransferRow = Selectable<Database['payout_transfers']>
 
 export async function insertTransfer(
   trx: Db,
+  _: LetOut<'transferred'>,
   row: Omit<TransferRow, 'updated_at' | 'provider_transfer_id' | 'refusal'>,
 ): Promise<void> {
   await trx

@@ -3,20 +3,18 @@ import { t } from '@bikevalley/messages'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { Person } from '../../../platform/people/person.ts'
-import { frozenText } from '../../freezes/index.ts'
 import { describeProvider } from '../../payment-providers/index.ts'
 import { shareAccount } from '../accounts/connected-accounts.ts'
 import type { PayoutsContext } from '../context.ts'
 import { keptPayoutText } from '../kept-texts.ts'
-import { transferObstacleOf } from '../obstacles.ts'
-import { lockDue, recordPayoutEvent } from '../pay.ts'
+import { accountObstacleOf } from '../obstacles.ts'
+import { letOutDue, recordPayoutEvent } from '../pay.ts'
 import { recordSending } from '../repository.ts'
 import { insertTransfer } from './repository.ts'
 
 /** By the provider that is to send it, as people call it. */
 const WORDS = {
   off: () => t('payouts.cannotBeTransferred'),
-  disputed: () => t('payouts.bankHasMoney'),
   suspended: () => t('payouts.suspended'),
   own: () => t('payouts.anotherAdminPays'),
   not_connected: (provider) => t('payouts.sellerNotConnected', { provider }),
@@ -32,25 +30,23 @@ const WORDS = {
  */
 export async function sendPayout(context: PayoutsContext, admin: Person, id: string): Promise<void> {
   const { platform } = context
-  await platform.clock.check()
   return platform.db.transaction().execute(async (trx) => {
-    const found = await lockDue(trx, admin, id, 'send')
+    const { payout: found, out } = await letOutDue(platform, trx, admin, id, () => 'transferred')
     const account = await shareAccount(trx, found.seller_id, found.provider)
-    const obstacle = transferObstacleOf({ ...found, account: account ?? null }, admin.id, context)
+    const obstacle = accountObstacleOf({ ...found, account: account ?? null }, admin.id, context)
     const { label } = describeProvider(platform.config, found.provider)
     if (obstacle === 'off' || !account)
       throw new ApiError('wrong_state', WORDS[obstacle === 'off' ? 'off' : 'not_connected'](label))
-    if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenText(found.freeze))
     if (obstacle !== null) throw new ApiError('wrong_state', WORDS[obstacle](label))
     const transfer = { id: newId(), asked_at: platform.clock.now() }
-    await insertTransfer(trx, {
+    await insertTransfer(trx, out, {
       ...transfer,
       payout_id: id,
       seller_id: found.seller_id,
       provider_account_id: account.provider_account_id,
       asked_by: admin.id,
     })
-    await recordSending(trx, id)
+    await recordSending(trx, out, id)
     await recordPayoutEvent(platform, trx, admin, found, 'payout_sent', keptPayoutText('toPayoutAccount', label))
     await enqueue(trx, 'transfer-payout', { transferId: transfer.id }, { key: `transfer:${transfer.id}` })
   })

@@ -9,7 +9,7 @@ import { recordAnswer } from '../accounts/connect-account.ts'
 import { accountsAt, type PayoutsContext } from '../context.ts'
 import { keptPayoutText } from '../kept-texts.ts'
 import { saleOf } from '../pay.ts'
-import { lockPayout, recordArrived, recordRefused } from '../repository.ts'
+import { recordArrived, recordRefused } from '../repository.ts'
 import { settleDue } from '../settle-due.ts'
 import { endTransfer, findTransfer, type TransferView, takeStaleTransfers } from './repository.ts'
 
@@ -21,7 +21,7 @@ const STALE_AFTER_MS = 60 * 60 * 1000
  * @throws Error when the provider gives no answer, so that the job runs again
  */
 export async function transferPayout(context: PayoutsContext, transferId: string): Promise<void> {
-  const { platform } = context
+  const { platform, payments } = context
   const transfer = await findTransfer(platform.db, transferId)
   if (!transfer || transfer.provider_transfer_id !== null || transfer.refusal !== null) return
   const gateway = accountsAt(context, transfer.provider)?.payouts.gateway
@@ -41,7 +41,7 @@ export async function transferPayout(context: PayoutsContext, transferId: string
   // It may have been refused since something is missing there by now.
   const account = answer.outcome === 'refused' ? await gateway.readAccount(transfer.provider_account_id) : null
   await platform.db.transaction().execute(async (trx) => {
-    await lockPayout(trx, transfer.payout_id)
+    await payments.lockMoney(trx, transfer.payment_id)
     await record(context, trx, transfer, answer)
     if (account)
       await recordAnswer(
@@ -66,7 +66,7 @@ async function isToBeStopped(context: PayoutsContext, transfer: TransferView): P
   if (seen === 'unknown') throw new Error(`Transfer ${transfer.id} waits: the card processor gave no answer.`)
   if (seen === 'go') return false
   await platform.db.transaction().execute(async (trx) => {
-    await lockPayout(trx, transfer.payout_id)
+    await payments.lockMoney(trx, transfer.payment_id)
     await record(context, trx, transfer, { outcome: 'refused', reason: keptPayoutText('stopped') })
   })
   // What others have done is taken in now that nothing is under way.

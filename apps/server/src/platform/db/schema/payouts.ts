@@ -12,6 +12,8 @@ export type PayoutTables = {
     fee_minor: number
     currency: string
     released_at: Date
+    /** By which way it became the seller's; null of those from before that was written down. */
+    way: Generated<string | null>
   }
   payouts: {
     id: string
@@ -34,6 +36,8 @@ export type PayoutTables = {
     found_transfer_id: Generated<string | null>
     /** When an admin last read the account that it goes to. */
     account_read_at: Generated<Date | null>
+    /** By which way it left, or is on its way; null before, and of those from before that was written down. */
+    way: Generated<string | null>
   }
   /** Transfers that others have made at the provider, of payments of ours. */
   found_transfers: {

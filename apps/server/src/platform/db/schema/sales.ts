@@ -97,6 +97,8 @@ export type SaleTables = {
     whole: Generated<boolean>
     /** Both sides were told as it was asked for, and not once more as it went through. */
     told: Generated<boolean>
+    /** By which way it leaves (`modules/payments/ways-out`); null of those from before that was written down. */
+    way: Generated<string | null>
     created_at: Date
     updated_at: Date
   }
