@@ -17,6 +17,7 @@ import { type BrokenSources, rules } from './architecture/rules.ts'
 import { readSources, type SourceFile, sourceFile } from './architecture/source-file.ts'
 import { tableOwners } from './architecture/table-owners.ts'
 import { textByItself } from './architecture/text-by-itself.ts'
+import { waysOut } from './architecture/ways-out.ts'
 
 /** What breaks each rule, by its name. */
 const BROKEN: BrokenSources = {
@@ -46,6 +47,7 @@ describe.each([
   pictureStore,
   tableOwners,
   textByItself,
+  waysOut,
 ])('the rule that $name', (rule) => {
   test('holds', () => {
     expect(rule.findBreaches(product)).toEqual([])

@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string', default: String(randomInt(1_000_000)) }, mutant: { type: 'string' } },
 })
 
-// npm run prove -- [model|race|crashes|locks|mutants] [--seed N] [--mutant id]: see docs/reliability.md.
+// npm run prove -- [model|race|crashes|locks|mutants] [--seed N] [--mutant name]: see docs/reliability.md.
 const PROOFS = {
   model: (seed: number) => proveModel({ seed, runs: 1000 }),
   race: (seed: number) => proveRace({ seed, buyers: 100, rounds: 20 }),
@@ -18,11 +18,11 @@ const PROOFS = {
   crashes: (seed: number) => proveCrashes({ seed, buyers: 8, kills: 50, databaseKills: 5 }),
   mutants: () => proveMutants(values.mutant),
 }
-const USAGE = `Usage: npm run prove -- [${Object.keys(PROOFS).join('|')}] [--seed N] [--mutant id]`
+const USAGE = `Usage: npm run prove -- [${Object.keys(PROOFS).join('|')}] [--seed N] [--mutant name, or a part with *]`
 
 const seed = Number(values.seed)
 const [only, ...rest] = positionals
-// Applying faults takes twenty minutes, and says more about the tests than about the code: it is done only when asked
+// Applying faults takes long, and says more about the tests than about the code: it is done only when asked
 // for.
 const chosen = Object.entries(PROOFS).filter(([name]) => (only === undefined ? name !== 'mutants' : name === only))
 

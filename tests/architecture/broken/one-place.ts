@@ -49,6 +49,23 @@ export const brokenOnePlace: BrokenSources = {
       "apps/server/src/modules/photos/service.ts has from 'node:fs/promises'",
     ],
   },
+  'money leaves by rows that are written with the leave of letOut alone': {
+    sources: {
+      'apps/server/src/modules/payouts/pay.ts': "trx.updateTable('payouts').set({ note })",
+      'apps/server/src/modules/moderation/money.ts': 'sql`UPDATE refunds SET amount_minor = 0`',
+      'apps/server/src/modules/payouts/repository.ts':
+        "\nexport async function recordPaid(trx: Db, id: string) {\n  set({ state: 'paid' })\n}\nexport const recordArrived = () => set({ state: 'paid' })\n",
+      'apps/server/src/modules/payments/refunds/repository.ts':
+        "\nexport const insertRefund = (trx: Db, { way }: LetOut<RefundWay>) =>\n  trx.insertInto('refunds')\n",
+      'apps/server/src/modules/reconciliation/look.ts': "db.selectFrom('payouts')",
+      'apps/server/src/migrations/100-payouts.ts': 'UPDATE payouts SET note',
+    },
+    breaches: [
+      "apps/server/src/modules/payouts/pay.ts has updateTable('payouts",
+      'apps/server/src/modules/moderation/money.ts has UPDATE refunds',
+      'apps/server/src/modules/payouts/repository.ts: recordPaid asks for no leave',
+    ],
+  },
   'people with an account are told by notifications': {
     sources: {
       'apps/server/src/modules/offers/mails.ts': 'await mail.queue(trx, reader, () => message)',

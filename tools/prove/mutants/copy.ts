@@ -19,8 +19,8 @@ const LEFT_OUT = new Set(['node_modules', 'build', '.react-router'])
 /** A copy of the code in which faults can be applied. Its packages are those of the original; ours are its own. */
 export type Copy = {
   folder: string
-  /** Plants a fault, lets something be done, and takes it out again. @throws Error where its text is not there once */
-  withMutant: <T>(mutant: Mutant, operation: () => Promise<T>) => Promise<T>
+  /** Plants faults, lets something be done, and takes them out again. @throws Error where the text of one is not there once */
+  withMutants: <T>(mutants: readonly Mutant[], operation: () => Promise<T>) => Promise<T>
   remove: () => Promise<void>
 }
 
@@ -45,14 +45,18 @@ export async function makeCopy(root: string): Promise<Copy> {
     await symlink(join(folder, 'packages', name), join(folder, 'node_modules/@bikevalley', name))
   return {
     folder,
-    async withMutant(mutant, operation) {
-      const path = join(folder, mutant.file)
-      const text = await readFile(path, 'utf8')
-      await writeFile(path, plant(text, mutant))
+    async withMutants(mutants, operation) {
+      const texts = new Map<string, string>()
       try {
+        for (const mutant of mutants) {
+          const path = join(folder, mutant.file)
+          const text = await readFile(path, 'utf8')
+          if (!texts.has(path)) texts.set(path, text)
+          await writeFile(path, plant(text, mutant))
+        }
         return await operation()
       } finally {
-        await writeFile(path, text)
+        for (const [path, text] of texts) await writeFile(path, text)
       }
     },
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -11,10 +11,10 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     tests: [`${LOCKS.payouts} :: a payout and a bank`],
   },
   {
-    id: 'payout-without-payment-lock',
-    breaks: 'A payout does not lock the payment that it is of.',
-    file: moduleFile('payouts/repository.ts'),
-    from: "    .forNoKeyUpdate('p')\n",
+    id: 'way-out-without-payment-lock',
+    breaks: 'Whoever lets money out does not lock its payment.',
+    file: moduleFile('payments/ways-out/let-out.ts'),
+    from: '  await lockPayment(trx, paymentId)\n',
     to: '',
     tests: [`${LOCKS.payouts} :: a payout and a bank`],
   },
@@ -98,14 +98,6 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     to: "where('id', '=', id)",
     equivalent:
       'The only caller has locked the listing of the attempt just before; other changes of it look at its state themselves.',
-  },
-  {
-    id: 'payout-row-not-locked',
-    breaks: 'A payout is made without the lock of its own row.',
-    file: moduleFile('payouts/repository.ts'),
-    from: "where('id', '=', id).forUpdate()",
-    to: "where('id', '=', id)",
-    equivalent: 'Whoever changes a payout has locked its payment just before.',
   },
   {
     id: 'due-payout-not-locked',

@@ -59,14 +59,6 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    id: 'disputed-money-moves',
-    breaks: 'What a bank has taken is handed over or refunded all the same.',
-    file: moduleFile('payments/refunds/request-refund.ts'),
-    from: "  if (taken === 'open')",
-    to: "  if (taken === 'open' && again)",
-    tests: [`${LOCKS.sales} :: a handover and a bank`],
-  },
-  {
     id: 'refunded-money-moves',
     breaks: 'A sale whose refund is under way is handed over.',
     file: moduleFile('payments/refunds/request-refund.ts'),
@@ -115,22 +107,6 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     tests: [`${moduleFile('payments/provider-facts/waiting-facts.deep.test.ts')} :: the rest is refunded elsewhere`],
   },
   {
-    id: 'disputed-payout-paid',
-    breaks: 'What a bank has taken is paid out by hand.',
-    file: moduleFile('payouts/obstacles.ts'),
-    from: "  if (chargeback === 'open') return 'disputed'\n",
-    to: '',
-    tests: [`${LOCKS.payouts} :: a payout and a bank`],
-  },
-  {
-    id: 'disputed-payout-sent',
-    breaks: 'What a bank has taken is transferred.',
-    file: moduleFile('payouts/obstacles.ts'),
-    from: "  if (payout.chargeback === 'open') return 'disputed'\n",
-    to: '',
-    tests: [`${LOCKS.payouts} :: a transfer is never sent while`],
-  },
-  {
     id: 'no-pause-after-new-details',
     breaks: 'Money goes at once to an account that has just changed.',
     file: moduleFile('payouts/obstacles.ts'),
@@ -142,8 +118,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     id: 'own-payout',
     breaks: 'An admin pays themselves out.',
     file: moduleFile('payouts/pay.ts'),
-    from: '  requireNotOwn(admin, [found.seller_id],',
-    to: '  if (!found.encrypted_details) requireNotOwn(admin, [found.seller_id],',
+    from: '  requireNotOwn(admin, [known.seller_id],',
+    to: '  if (!known.encrypted_details) requireNotOwn(admin, [known.seller_id],',
     tests: [moduleFile('payouts/pay.deep.test.ts')],
   },
   {

@@ -13,6 +13,8 @@ export type Mutant = {
        * title`.
        */
       tests: readonly string[]
+      /** It can be planted with all others of its file that say so: each has a test that none of the others concerns. */
+      together?: true
     }
   | {
       /** Why no test can: it changes nothing observable. */

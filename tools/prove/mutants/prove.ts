@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -26,26 +26,28 @@ const reportSchema = z.object({
  * Plants one fault after the other into a copy of the code, and looks which test sees it. One that nobody sees is a
  * breach, unless it changes nothing: the table says why. So is one whose tests do not run, or fail without it.
  *
- * @param only the id of one, or nothing for all of them
+ * @param only the id of one, with `*` for any part of it, or nothing for all of them
  */
-export async function proveMutants(only: string | undefined) {
+export async function proveMutants(only = '*') {
   const begin = performance.now()
-  const chosen = MUTANTS.filter(({ id }) => only === undefined || id === only)
+  const chosen = MUTANTS.filter(({ id }) => matchesGlob(id, only))
   if (chosen.length === 0) throw new Error(`There is no mutant ${only}.`)
   const breaches: string[] = []
   let caught = 0
   let equivalent = 0
+  const tell = (mutant: Mutant, found: Found) => {
+    console.log(`${MARKS[found.end]} ${mutant.id}: ${found.told}`)
+    if (found.end === 'equivalent') equivalent += 1
+    else if (found.end === 'caught') caught += 1
+    else breaches.push(`${mutant.id}: ${mutant.breaks} ${found.told}`)
+  }
   await withDatabase(async (databaseUrl) => {
     const copy = await makeCopy(root)
     const look = createLook(copy, databaseUrl)
     try {
-      for (const mutant of chosen) {
-        const found = await look(mutant)
-        console.log(`${MARKS[found.end]} ${mutant.id}: ${found.told}`)
-        if (found.end === 'equivalent') equivalent += 1
-        else if (found.end === 'caught') caught += 1
-        else breaches.push(`${mutant.id}: ${mutant.breaks} ${found.told}`)
-      }
+      for (const [file, mutants] of Map.groupBy(chosen, groupOf))
+        if (file === null) for (const mutant of mutants) tell(mutant, await look.alone(mutant))
+        else for (const [mutant, found] of await look.together(mutants)) tell(mutant, found)
     } finally {
       await copy.remove()
     }
@@ -57,16 +59,23 @@ const MARKS = { caught: '✓', equivalent: '=', survived: '✗' }
 
 type Found = { end: keyof typeof MARKS; told: string }
 
+const survived = (why: unknown): Found => ({ end: 'survived', told: String(why) })
+const testsOf = (mutant: Mutant) => ('tests' in mutant ? mutant.tests : [])
+const fileOf = (test: string) => test.split(' :: ')[0] ?? test
+const titleOf = (test: string) => test.split(' :: ')[1] ?? ''
+/** The file of those that are planted together. */
+const groupOf = (mutant: Mutant) => ('together' in mutant ? mutant.file : null)
+
 /**
  * Finds the test that detects a mutant in this copy. Each test has to pass without any first: one that always fails
  * detects nothing.
  */
-function createLook(copy: Copy, databaseUrl: string): (mutant: Mutant) => Promise<Found> {
+function createLook(copy: Copy, databaseUrl: string) {
   const passed = new Set<string>()
 
   async function requirePass(test: string): Promise<void> {
     if (passed.has(test)) return
-    const failed = await failedOf(copy.folder, test, databaseUrl)
+    const [failed] = await failuresOf(copy.folder, test, databaseUrl)
     if (failed) throw new Error(`It fails without any mutant: ${failed}`)
     passed.add(test)
   }
@@ -74,35 +83,57 @@ function createLook(copy: Copy, databaseUrl: string): (mutant: Mutant) => Promis
   async function catcherOf(mutant: Mutant & { tests: readonly string[] }): Promise<string | undefined> {
     for (const test of mutant.tests) {
       await requirePass(test)
-      const failed = await copy.withMutant(mutant, () => failedOf(copy.folder, test, databaseUrl))
+      const [failed] = await copy.withMutants([mutant], () => failuresOf(copy.folder, test, databaseUrl))
       if (failed) return failed
     }
     return undefined
   }
 
-  return async (mutant) => {
-    if ('equivalent' in mutant) return { end: 'equivalent', told: mutant.equivalent }
-    try {
-      const by = await catcherOf(mutant)
-      return by ? { end: 'caught', told: by } : { end: 'survived', told: 'Nobody sees it.' }
-    } catch (error) {
-      return { end: 'survived', told: String(error) }
-    }
+  return {
+    alone: async (mutant: Mutant): Promise<Found> => {
+      if ('equivalent' in mutant) return { end: 'equivalent', told: mutant.equivalent }
+      try {
+        const by = await catcherOf(mutant)
+        return by ? { end: 'caught', told: by } : survived('Nobody sees it.')
+      } catch (error) {
+        return survived(error)
+      }
+    },
+
+    /** All of them in one run, in which each has to be seen by its own test. */
+    together: async (mutants: readonly Mutant[]): Promise<[Mutant, Found][]> => {
+      const failures: string[] = []
+      try {
+        for (const [file, tests] of Map.groupBy(mutants.flatMap(testsOf), fileOf)) {
+          const test = `${file} :: ${tests.map(titleOf).join('|')}`
+          await requirePass(test)
+          failures.push(...(await copy.withMutants(mutants, () => failuresOf(copy.folder, test, databaseUrl, false))))
+        }
+      } catch (error) {
+        return mutants.map((mutant) => [mutant, survived(error)])
+      }
+      return mutants.map((mutant) => {
+        const sees = testsOf(mutant).map((test) => new RegExp(`, ${titleOf(test)}$`))
+        const by = failures.find((failed) => sees.some((title) => title.test(failed)))
+        return [mutant, by ? { end: 'caught', told: by } : survived('Nobody sees it.')]
+      })
+    },
   }
 }
 
 /**
- * The first failure of a test.
+ * The failures of a test.
  * @param test a file or folder, or `file :: a part of the test's title`
+ * @param bail whether the first is enough
  * @throws Error where none ran, with what was printed: who does not look sees nothing
  */
-async function failedOf(cwd: string, test: string, databaseUrl: string): Promise<string | undefined> {
+async function failuresOf(cwd: string, test: string, databaseUrl: string, bail = true): Promise<string[]> {
   const [file = '', title] = test.split(' :: ')
   const report = join(cwd, 'report.json')
   await rm(report, { force: true })
   const projects = file.startsWith('tests/restart') ? ['restart'] : ['main', 'deep']
   const chosen = title === undefined ? [] : ['-t', title]
-  const alone = [...projects.map((name) => `--project=${name}`), '--maxWorkers', '1', '--bail', '1']
+  const alone = [...projects.map((name) => `--project=${name}`), '--maxWorkers', '1', ...(bail ? ['--bail', '1'] : [])]
   const reporter = ['--reporter', 'json', '--outputFile', report]
   const child = spawn(process.execPath, [vitest, 'run', file, ...chosen, ...alone, ...reporter], {
     cwd,
@@ -113,12 +144,12 @@ async function failedOf(cwd: string, test: string, databaseUrl: string): Promise
   const given = await readFile(report, 'utf8').catch(() => '{"testResults":[]}')
   const { testResults } = reportSchema.parse(JSON.parse(given))
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const failed = all.find(({ status }) => status === 'failed')
-  if (failed) return `${file}, ${failed.title}`
+  const failed = all.flatMap(({ status, title: one }) => (status === 'failed' ? [`${file}, ${one}`] : []))
+  if (failed.length > 0) return failed
   const broken = testResults.find(({ message }) => message !== '')
   if (broken) throw new Error(`${file} does not even begin: ${broken.message}`)
   if (!all.some(({ status }) => status === 'passed')) throw new Error(`No test ran: ${test}\n${out}${err}`)
-  return undefined
+  return []
 }
 
 /** One database server for all of them; tests make databases and roles in it. */

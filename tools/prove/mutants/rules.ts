@@ -30,7 +30,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     id: 'locked-code-asked-about',
     breaks: 'A right code has the processor asked while no code is looked at, which tells that it is right.',
     file: moduleFile('handovers/release/hand-over.ts'),
-    from: '  await requireCodeIsTaken(context, platform.db, sale, given)\n',
+    from: '  await requireCodeIsTaken(context, platform.db, sale, given, requireOpen)\n',
     to: '',
     tests: [moduleFile('handovers/codes/code-oracle.deep.test.ts')],
   },

@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts'
 import { PAUSE_MUTANTS } from './pauses.ts'
 import { RECONCILIATION_MUTANTS } from './reconciliation.ts'
 import { RULE_MUTANTS } from './rules.ts'
+import { WAY_OUT_MUTANTS } from './ways-out.ts'
 
 export const MUTANTS: readonly Mutant[] = [
   ...LOCK_MUTANTS,
@@ -11,4 +12,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...PAUSE_MUTANTS,
   ...RECONCILIATION_MUTANTS,
   ...RULE_MUTANTS,
+  ...WAY_OUT_MUTANTS,
 ]
