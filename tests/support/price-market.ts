@@ -1,4 +1,5 @@
 import type { MarketBike } from '../../apps/server/src/modules/price-ratings/model/bike.ts'
+import type { ReadingSettings } from '../../apps/server/src/modules/price-ratings/training/read-market.ts'
 import { Random } from '../../apps/server/src/modules/search/testing/random.ts'
 
 import type { TestServices } from './test-services.ts'
@@ -16,6 +17,7 @@ export const bikeOf = (told: Partial<MarketBike> & Pick<MarketBike, 'id'>): Mark
   engineCc: 471,
   condition: 'good',
   sellerId: `seller of ${told.id}`,
+  isEstablished: true,
   priceMinor: 500_000,
   soldForMoney: false,
   pricedIn: IN_YEAR,
@@ -55,10 +57,24 @@ export function marketOf(count: number, seed = 1, spread = 0.2): MarketBike[] {
   })
 }
 
+/** How a training in tests reads a market. Only the sellers in `wanted` can be established. */
+export const trainingOf = (
+  { platform, clock }: Pick<TestServices, 'platform' | 'clock'>,
+  given: Partial<Pick<ReadingSettings, 'paid' | 'wanted'>> = {},
+): ReadingSettings => ({
+  currency: 'USD',
+  secrets: platform.secrets,
+  now: clock.now(),
+  paid: new Map(),
+  wanted: new Set(),
+  verifyEmail: false,
+  ...given,
+})
+
 /** Writes bikes into the table with sellers of their own, where nothing else has to be right (`allowIncomplete`). */
 export async function storeMarket({ db }: Pick<TestServices, 'db'>, bikes: readonly MarketBike[]): Promise<void> {
   const at = new Date('2026-01-01')
-  const nothing = { image_hash: null, role_chosen_at: null, suspended_at: null, deleted_at: null }
+  const nothing = { image_hash: null, role_chosen_at: null, suspended_at: null, deleted_at: null, created_at: at }
   const sellers = [...new Set(bikes.map(({ sellerId }) => sellerId))]
   await db
     .insertInto('users')

@@ -81,6 +81,8 @@ try {
       secrets: ['no frame number is encrypted in this market'],
       now: new Date(),
       paid: new Map(),
+      wanted: new Set(),
+      verifyEmail: false,
     })
     const seconds = (performance.now() - began) / 1000
     const finished = performance.now()

@@ -37,7 +37,7 @@ export function evaluate(market: readonly GeneratedBike[], inYear: number): Eval
   const { model, bikes } = learnPrices(market.filter((bike) => !isHeldOut(bike)))
   const heldOut = market.filter(isHeldOut)
   const identify = createIdentifier()
-  const candidates = indexComparables(bikes)
+  const candidates = indexComparables(bikes.filter(({ isOutsideBand }) => !isOutsideBand))
   const baselines = createBaselines(bikes)
   const lacks: Record<RatingLack, number> = { facts: 0, market: 0, comparables: 0, spread: 0 }
   const judged: Judged[] = []

@@ -15,9 +15,11 @@ export type Shift = {
   /** The shares of listings with a price that nobody means, and with a mileage in miles that is taken for kilometres. */
   absurdPrices: number
   milesForKm: number
+  /** The share of sellers who are established; the others are newcomers. */
+  established: number
 }
 
-const AS_MADE = { level: 1, aYear: 1, absurdPrices: 0, milesForKm: 0 }
+const AS_MADE = { level: 1, aYear: 1, absurdPrices: 0, milesForKm: 0, established: 1 }
 const MISLABELLED = { absurdPrices: 0.05, milesForKm: 0.05 }
 
 export const SHIFTS: readonly Shift[] = [
@@ -28,6 +30,7 @@ export const SHIFTS: readonly Shift[] = [
   { ...AS_MADE, name: 'age costs 4% a year less', aYear: 1.04 },
   { ...AS_MADE, ...MISLABELLED, name: 'mislabelled' },
   { ...AS_MADE, ...MISLABELLED, name: 'mislabelled, dearer, steeper', level: 1.6, aYear: 0.95 },
+  { ...AS_MADE, name: 'half of the sellers are new', established: 0.5 },
 ]
 
 /** A listing of a generated market, and what its seller would have asked without a slip. */
@@ -59,10 +62,12 @@ export function shiftedMarket(
     const meant = machine.price * random.between(0.9, 1.1) * shift.level * shift.aYear ** age
     const mileage = random.chance(0.95) ? machine.mileageKm * random.between(0.8, 1.2) : null
     const isInMiles = random.chance(shift.milesForKm)
+    const seller = random.whole(1, sellers)
     return {
       ...facts,
       id: `bike-${at}`,
-      sellerId: `seller-${random.whole(1, sellers)}`,
+      sellerId: `seller-${seller}`,
+      isEstablished: isWithin(seller, shift.established),
       mileageKm: mileage === null ? null : Math.round(isInMiles ? mileage / KM_A_MILE : mileage),
       priceMinor: Math.round(random.chance(shift.absurdPrices) ? absurd(meant, random) : meant),
       meantMinor: Math.round(meant),
@@ -72,6 +77,9 @@ export function shiftedMarket(
     }
   })
 }
+
+/** Whether a seller is within this share of all, by their number: no random number is drawn, so that the other markets stay as they were. */
+const isWithin = (seller: number, share: number): boolean => (seller * 7919) % 1000 < 1000 * share
 
 /** A slip of the decimal point, a price to be asked for, or a phone number. */
 const absurd = (meant: number, random: Random): number =>

@@ -28,11 +28,15 @@ export function createBikeRater() {
     const identity = identify(bike)
     const compared = { ...bike, ...identity }
     const rateBy = (evidence: Comparable[]) => rate(model, { ...bike, identity }, indexComparables(evidence), inYear)
-    const ofModel = await readModelEvidence(db, compared)
-    const byModel = rateBy(ofModel)
-    // Others are needed only if there are too few of the model.
-    if (byModel.comparables.bikes.length >= FEWEST_COMPARABLES) return byModel
-    return rateBy([...ofModel, ...(await readKindEvidence(db, compared))])
+    const evidence: Comparable[] = []
+    // In the order in which comparables are chosen: the next are needed only where those so far are too few.
+    for (const whose of ['established', 'all'] as const) {
+      evidence.push(...(await readModelEvidence(db, compared, whose)))
+      const byModel = rateBy(evidence)
+      if (byModel.comparables.bikes.length >= FEWEST_COMPARABLES) return byModel
+    }
+    for (const whose of ['established', 'all'] as const) evidence.push(...(await readKindEvidence(db, compared, whose)))
+    return rateBy(evidence)
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bikeOf, marketOf, storeMarket } from '../../../../../tests/support/price-market.ts'
+import { bikeOf, marketOf, storeMarket, trainingOf } from '../../../../../tests/support/price-market.ts'
 import { allowIncomplete } from '../../../../../tests/support/stored-market.ts'
 import { startTestServices, type TestServices } from '../../../../../tests/support/test-services.ts'
 import { newId } from '../../platform/ids.ts'
@@ -30,21 +30,19 @@ const ofKind = (at: number, told: Partial<MarketBike>): MarketBike => {
 test('bikes that are rated one by one are compared and rated as the training did it', async () => {
   const dealer = newId()
   await storeMarket(services, [
-    ...marketOf(200).map((bike) => ({ ...bike, id: newId(), sellerId: newId() })),
+    ...marketOf(400).map((bike) => ({ ...bike, id: newId(), sellerId: newId() })),
     // The nearest of a kind are all of one dealer, and more than are read at once.
     ...Array.from({ length: 110 }, (_, at) => ofKind(at, { sellerId: dealer, mileageKm: 20_000 + at })),
-    ...Array.from({ length: 25 }, (_, at) =>
+    ...Array.from({ length: 50 }, (_, at) =>
       ofKind(200 + at, { mileageKm: 30_000 + at * 100, modelYear: 2018 + (at % 7) }),
     ),
   ])
-  await train(services.db, {
-    currency: 'USD',
-    secrets: services.platform.secrets,
-    now: services.clock.now(),
-    paid: new Map(),
-  })
+  // The dealer and about half of the other sellers are established.
+  const sellers = await services.db.selectFrom('users').select('id').orderBy('id').execute()
+  const wanted = new Set([dealer, ...sellers.flatMap(({ id }, at) => (at % 2 ? [id] : []))])
+  await train(services.db, trainingOf(services, { wanted }))
   const trained = await ratings()
-  expect(trained).toHaveLength(335)
+  expect(trained).toHaveLength(560)
   expect(trained.filter(({ compared_by }) => compared_by === 'kind').length).toBeGreaterThan(100)
   expect(trained.filter(({ comparables }) => comparables.length === 20).length).toBeGreaterThan(200)
 

@@ -94,6 +94,7 @@ export async function writeEvidence(db: Db, version: number, bikes: readonly Com
     model: bike.model,
     price_minor: bike.priceMinor,
     seller_id: bike.sellerId,
+    established: bike.isEstablished,
     body_type: bike.bodyType,
     model_year: bike.modelYear,
     mileage_km: bike.mileageKm,
@@ -106,7 +107,7 @@ export async function writeEvidence(db: Db, version: number, bikes: readonly Com
     ON CONFLICT (listing_id) DO UPDATE SET version = excluded.version, make = excluded.make, model = excluded.model,
       price_minor = excluded.price_minor, seller_id = excluded.seller_id, body_type = excluded.body_type,
       model_year = excluded.model_year, mileage_km = excluded.mileage_km, engine_cc = excluded.engine_cc,
-      condition = excluded.condition`.execute(db)
+      condition = excluded.condition, established = excluded.established`.execute(db)
 }
 
 /** Writes ratings in the place of those before, of the listings that are available. */
@@ -236,6 +237,7 @@ export async function readAvailable(trx: Db, ids: readonly string[], currency: s
 const ofEvidence = columns('price_evidence', 'e', [
   'listing_id',
   'seller_id',
+  'established',
   'make',
   'model',
   'body_type',
@@ -277,6 +279,7 @@ async function readEvidence(db: Db, bike: Compared, isWanted: RawBuilder<boolean
   return (isEnough ? rows : (await near(sql.lit(null))).rows).map((row) => ({
     id: row.listing_id,
     sellerId: row.seller_id,
+    isEstablished: row.established,
     make: row.make,
     model: row.model,
     bodyType: row.body_type,
@@ -288,17 +291,21 @@ async function readEvidence(db: Db, bike: Compared, isWanted: RawBuilder<boolean
   }))
 }
 
+/** Whose bikes are read. */
+type Whose = 'established' | 'all'
+const isOf = (whose: Whose) => (whose === 'all' ? sql`true` : sql`e.established`)
+
 /** Bikes of the same model. */
-export const readModelEvidence = (db: Db, bike: Compared): Promise<Comparable[]> =>
-  bike.model === '' ? Promise.resolve([]) : readEvidence(db, bike, sql`e.model = ${bike.model}`)
+export const readModelEvidence = (db: Db, bike: Compared, whose: Whose): Promise<Comparable[]> =>
+  bike.model === '' ? Promise.resolve([]) : readEvidence(db, bike, sql`${isOf(whose)} AND e.model = ${bike.model}`)
 
 /** Bikes of the same make and body type with an engine of about the same size. */
-export async function readKindEvidence(db: Db, bike: Compared): Promise<Comparable[]> {
+export async function readKindEvidence(db: Db, bike: Compared, whose: Whose): Promise<Comparable[]> {
   const { make, bodyType, engineCc } = bike
   if (make === '' || bodyType === null || engineCc === null) return []
   return readEvidence(
     db,
     bike,
-    sql`e.make = ${make} AND e.body_type = ${bodyType} AND abs(e.engine_cc - ${engineCc}::integer) <= ${sql.lit(ENGINE_APART)} * ${engineCc}::integer`,
+    sql`${isOf(whose)} AND e.make = ${make} AND e.body_type = ${bodyType} AND abs(e.engine_cc - ${engineCc}::integer) <= ${sql.lit(ENGINE_APART)} * ${engineCc}::integer`,
   )
 }

@@ -8,12 +8,15 @@ import { createBikeRater } from './rate-bike.ts'
 import { createChangedRater } from './rate-changed.ts'
 import { readEstimate, readRating, worthOf } from './read-rating.ts'
 import { hasUnrated, newestVersion } from './repository.ts'
+import { newcomersSince } from './training/read-market.ts'
 import { trainInThread } from './training/train-in-thread.ts'
 
 /** What is asked of tables above. */
 export type PriceRatingAnswers = {
-  /** What was paid here for bikes that are sold, in minor units: the listing's id and the sum. */
+  /** What was paid here for bikes that were handed over, in minor units: the listing's id and the sum. */
   paidPrices(db: Db): Promise<ReadonlyMap<string, number>>
+  /** Sellers from whom somebody has booked a bike, whatever became of the booking, who came here before a time and has a confirmed address if that is asked for. */
+  wantedSellers(db: Db, by: { hereBefore: Date; confirmed: boolean }): Promise<ReadonlySet<string>>
 }
 
 export type PriceRatings = ReturnType<typeof createPriceRatings>
@@ -31,9 +34,13 @@ export function createPriceRatings(platform: Platform) {
   const rateChanged = createChangedRater(platform, rateBike)
 
   async function trainAnew(): Promise<void> {
-    const paid = await above.answers.paidPrices(db)
     const began = performance.now()
-    const settings = { ...sameDatabase(pool), currency: config.currency, secrets, now: clock.now(), paid }
+    const now = clock.now()
+    const { currency, verifyEmail } = config
+    const paid = await above.answers.paidPrices(db)
+    const by = { hereBefore: newcomersSince(now), confirmed: verifyEmail }
+    const wanted = await above.answers.wantedSellers(db, by)
+    const settings = { ...sameDatabase(pool), currency, verifyEmail, secrets, now, paid, wanted }
     const { failed, ...trained } = await trainInThread(settings, stopping.signal)
     for (const { listingId, why } of failed) log.error({ listingId, why }, 'a bike can’t be rated')
     log.info({ ...trained, ms: Math.round(performance.now() - began) }, 'prices were learnt anew')

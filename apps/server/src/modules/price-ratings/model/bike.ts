@@ -16,6 +16,8 @@ export type BikeFacts = {
 export type MarketBike = BikeFacts & {
   id: string
   sellerId: string
+  /** Whether its seller has been here for a while, and somebody else has booked a bike of theirs; otherwise the seller is a newcomer. */
+  isEstablished: boolean
   /** In minor units: what is asked, or what was paid. */
   priceMinor: number
   /** Whether that was paid here; false where it is asked, or its seller says that it was sold elsewhere. */

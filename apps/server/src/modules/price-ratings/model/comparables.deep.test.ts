@@ -46,3 +46,11 @@ test('where a model is rare, bikes of its make, kind and engine size are compare
 test('a bike of a far year is no comparable', () => {
   expect(chosen(others(9, () => ({ modelYear: 2010 }))).bikes).toEqual([])
 })
+
+test('newcomers’ bikes are among the comparables only where those of established sellers are too few', () => {
+  const newcomers = others(9, (at) => ({ id: `new ${at}`, isEstablished: false, mileageKm: 20_000 }))
+  const known = others(FEWEST_COMPARABLES)
+  expect(chosen([...newcomers, ...known]).bikes).toEqual(known)
+  const { of, bikes } = chosen([...newcomers, ...known.slice(1)])
+  expect([of, bikes.length]).toEqual(['model', FEWEST_COMPARABLES - 1 + newcomers.length])
+})

@@ -4,10 +4,21 @@ import type { Identity } from './identify.ts'
 
 /** A bike as it is compared. */
 export type Comparable = Identity &
-  Pick<MarketBike, 'id' | 'sellerId' | 'modelYear' | 'mileageKm' | 'engineCc' | 'bodyType' | 'condition' | 'priceMinor'>
+  Pick<
+    MarketBike,
+    | 'id'
+    | 'sellerId'
+    | 'isEstablished'
+    | 'modelYear'
+    | 'mileageKm'
+    | 'engineCc'
+    | 'bodyType'
+    | 'condition'
+    | 'priceMinor'
+  >
 
 /** The bike that others are compared with. Without an id while it is no listing yet. */
-export type Compared = Omit<Comparable, 'id' | 'priceMinor'> & { id: string | null }
+export type Compared = Omit<Comparable, 'id' | 'priceMinor' | 'isEstablished'> & { id: string | null }
 
 /** The nearest are shown, at most so many. */
 export const MOST_COMPARABLES = 20
@@ -32,17 +43,27 @@ export type Candidates = { sameModel: ByYearsApart; sameKind: ByYearsApart }
 
 /**
  * The bikes that are most like one by year, mileage and condition: of the same model, or where those are fewer than
- * `FEWEST_COMPARABLES`, of its make, body type and engine size. Each seller is in it once, and the bike's own seller never.
+ * `FEWEST_COMPARABLES`, of its make, body type and engine size. Each seller is in it once, and the bike's own seller never. Newcomers' bikes
+ * are in it only where those of established sellers are too few.
  */
 export function chooseComparables(bike: Compared, { sameModel, sameKind }: Candidates): Comparables {
-  const ofModel = nearest(bike, sameModel, () => true)
+  const ofModel = nearestOfKnown(bike, sameModel, () => true)
   if (ofModel.length >= FEWEST_COMPARABLES) return { of: 'model', bikes: ofModel }
-  const ofKind = nearest(bike, sameKind, ({ engineCc }) => isLike(engineCc, bike.engineCc))
+  const ofKind = nearestOfKnown(bike, sameKind, ({ engineCc }) => isLike(engineCc, bike.engineCc))
   return ofKind.length > ofModel.length ? { of: 'kind', bikes: ofKind } : { of: 'model', bikes: ofModel }
 }
 
 const isLike = (one: number | null, other: number | null): boolean =>
   one !== null && other !== null && Math.abs(one - other) <= ENGINE_APART * other
+
+function nearestOfKnown(
+  bike: Compared,
+  candidates: ByYearsApart,
+  isWanted: (one: Comparable) => boolean,
+): Comparable[] {
+  const known = nearest(bike, candidates, (one) => one.isEstablished && isWanted(one))
+  return known.length >= FEWEST_COMPARABLES ? known : nearest(bike, candidates, isWanted)
+}
 
 type Found = { one: Comparable; distance: number }
 

@@ -3,7 +3,7 @@ import { ABSURD, type Fit } from './fit.ts'
 
 /** The share of honest prices that lie within an interval. */
 const COVERAGE = 0.8
-/** A group with fewer residuals has no interval of its own. */
+/** A group with fewer residuals, by their weights, has no interval of its own. */
 const ENOUGH = 60
 
 /** How far below and above its estimate prices lie, in logarithms, and where their middle is: `low` ≤ `middle` ≤ `high`. */
@@ -28,7 +28,7 @@ export function groupOf(fit: Fit, { model, mileageKm }: Features): string {
 export function learnIntervals(residuals: readonly Residual[]): Intervals {
   const honest = residuals.filter(({ off }) => Math.abs(off) <= Math.log(ABSURD))
   const ofGroups = [...Map.groupBy(honest, ({ group }) => group)]
-    .filter(([, of]) => of.length >= ENOUGH)
+    .filter(([, of]) => weightOf(of) >= ENOUGH)
     .map(([group, of]) => [group, intervalOf(of)] as const)
   return new Map([...ofGroups, ['', intervalOf(honest)]])
 }
@@ -36,9 +36,11 @@ export function learnIntervals(residuals: readonly Residual[]): Intervals {
 export const intervalFor = (intervals: Intervals, group: string): Interval =>
   intervals.get(group) ?? intervals.get('') ?? { low: -Infinity, middle: 0, high: Infinity }
 
+const weightOf = (residuals: readonly Residual[]): number => residuals.reduce((sum, { weight }) => sum + weight, 0)
+
 function intervalOf(residuals: readonly Residual[]): Interval {
   const ordered = residuals.toSorted((a, b) => a.off - b.off)
-  const total = ordered.reduce((sum, { weight }) => sum + weight, 0)
+  const total = weightOf(ordered)
   const quantile = (share: number): number => {
     let sum = 0
     for (const { off, weight } of ordered) if ((sum += weight) >= share * total) return off

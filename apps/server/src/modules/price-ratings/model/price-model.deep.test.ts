@@ -108,6 +108,68 @@ describe('an estimate', () => {
   })
 })
 
+/** A bike of a rare model, of which seven established sellers have one each. */
+const rareOf = (told: Partial<MarketBike> & Pick<MarketBike, 'id'>, modelYear: number, times: number) =>
+  bikeOf({
+    make: 'Ducati',
+    model: 'Monster',
+    name: 'Ducati Monster',
+    engineCc: 937,
+    modelYear,
+    priceMinor: Math.round(times * worth(12_000, IN_YEAR - modelYear, 20_000)),
+    ...told,
+  })
+
+const newcomer = (at: number) => ({
+  id: `fake ${at}`,
+  sellerId: `newcomer ${Math.floor(at / 3)}`,
+  isEstablished: false,
+})
+
+describe('six newcomers with three bikes each', () => {
+  const rare = Array.from({ length: 7 }, (_, at) => rareOf({ id: `rare ${at}` }, 2018 + (at % 5), 0.94 + 0.02 * at))
+  const honest = [...market.slice(0, 300), ...rare]
+  const before = learn(honest)
+  const shiftsBy = (fakeOf: (at: number) => MarketBike) => {
+    const after = learn([...honest, ...Array.from({ length: 18 }, (_, at) => fakeOf(at))])
+    return rare.map((bike) => Math.abs(estimated(after, bike).estimate / estimated(before, bike).estimate - 1))
+  }
+
+  test.each([2, 1.4, 0.7, 0.5])('hardly move the estimates of a rare model, at %d times its price', (times) => {
+    for (const shift of shiftsBy((at) => rareOf(newcomer(at), 2019 + (at % 3), times))) expect(shift).toBeLessThan(0.03)
+  })
+
+  test.each([2, 0.5])('hardly move them with models of the make that they invent, at %d times the price', (times) => {
+    const shifts = shiftsBy((at) =>
+      rareOf({ ...newcomer(at), model: `Made Up ${at}`, name: `Ducati Made Up ${at}` }, 2019 + (at % 3), times),
+    )
+    for (const shift of shifts) expect(shift).toBeLessThan(0.03)
+  })
+
+  test('are known as outside the band of the model at twice its price, and no honest bike is', () => {
+    const fakes = Array.from({ length: 18 }, (_, at) => rareOf(newcomer(at), 2019 + (at % 3), 2))
+    const { bikes } = learnPrices([...honest, ...fakes])
+    const outside = bikes.flatMap(({ id, isOutsideBand }) => (isOutsideBand ? [id] : []))
+    expect(outside.toSorted()).toEqual(fakes.map(({ id }) => id).toSorted())
+  })
+})
+
+test('a bike without a model year is not called outside the band: its estimate is too uncertain for that', () => {
+  const { bikes } = learnPrices([...market, bikeOf({ id: 'no year', modelYear: null, priceMinor: 300_000 })])
+  expect(bikes.find(({ id }) => id === 'no year')).toMatchObject({ model: 'honda cb500f', isOutsideBand: false })
+})
+
+test('a market of newcomers alone is learnt as one of established sellers', () => {
+  expect(learn(market.map((bike) => ({ ...bike, isEstablished: false })))).toEqual(model)
+})
+
+test.each([0.5, 0.1])('where %d of the sellers are established, the rule of a market is found as well', (share) => {
+  const mixed = market.map((bike, at) => ({ ...bike, isEstablished: at % 10 < 10 * share }))
+  const learnt = learn(mixed)
+  expect(Math.abs(estimated(learnt, of2021).estimate / meant - 1)).toBeLessThan(0.05)
+  expect(errorOn(learnt, marketOf(500, 2))).toBeLessThan(0.07)
+})
+
 test('a model is learnt where a few bikes are of a make or model that JavaScript’s objects have by birth', () => {
   const { estimate: before } = estimated(model, of2021)
   const named = Array.from({ length: 6 }, (_, at) =>

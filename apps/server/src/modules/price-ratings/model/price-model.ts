@@ -4,14 +4,15 @@ import { canBeEstimated, type Features, featuresOf, learnUsualMileage, type Usua
 import { type Fit, fitPrices, type Observation } from './fit.ts'
 import { createIdentifier, type Identity } from './identify.ts'
 import { groupOf, type Intervals, intervalFor, learnIntervals, type Residual } from './interval.ts'
+import { outsideBand, placesByModel } from './model-band.ts'
 import { roundMoney } from './round-money.ts'
 import { eachBikeOnce, weightsOf } from './weights.ts'
 
 /** Sellers are dealt into so many parts. */
 const FOLDS = 5
 
-/** A bike of the market with what the model sees in it. */
-export type LearntBike = MarketBike & Identity & { features: Features }
+/** A bike of the market with what the model sees in it, and whether its price is so far from others of its model that it counts nothing. */
+export type LearntBike = MarketBike & Identity & { features: Features; isOutsideBand: boolean }
 
 /**
  * What was learnt from a market. Each part of its sellers is estimated by a fit that has seen the other parts only: so no price has a say
@@ -46,27 +47,39 @@ export function learnPrices(market: readonly MarketBike[]): { model: PriceModel 
   const usualMileage = learnUsualMileage(once)
   const bikes = once.map((bike) => {
     const identity = identify(bike)
-    return { ...bike, ...identity, features: featuresOf(bike, identity, usualMileage, bike.pricedIn) }
+    const features = featuresOf(bike, identity, usualMileage, bike.pricedIn)
+    return { ...bike, ...identity, features, isOutsideBand: false }
   })
-  const weights = weightsOf(bikes)
+  const weights = weightsOf(bikes, 'model')
+  const weightsBeyondModel = weightsOf(bikes, 'make')
   const observations = bikes.map(
     ({ features, priceMinor }, at): Observation => ({
       features,
       logPrice: Math.log(priceMinor),
       weight: weights[at] ?? 0,
+      weightBeyondModel: weightsBeyondModel[at] ?? 0,
     }),
   )
   const foldsOf = bikes.map(({ sellerId }) => foldOf(sellerId))
   const parts = Array.from({ length: FOLDS }, (_, fold) => observations.filter((__, at) => foldsOf[at] !== fold))
   if (bikes.length < FEWEST || parts.some((part) => part.length === 0)) return { model: null, bikes }
   const fits = parts.map(fitPrices)
-  const residuals = bikes.flatMap(({ make, modelYear, priceMinor, features }, at): Residual[] => {
+  const rest = observations.map(({ features, logPrice }, at) => {
+    const fit = fits[foldsOf[at] ?? 0]
+    return fit ? logPrice - logEstimate(fit, features) : 0
+  })
+  const residuals = bikes.flatMap(({ make, modelYear, features }, at): Residual[] => {
     const fit = fits[foldsOf[at] ?? 0]
     if (!fit || !canBeEstimated(make, modelYear)) return []
-    const off = Math.log(priceMinor) - logEstimate(fit, features)
-    return [{ group: groupOf(fit, features), off, weight: weights[at] ?? 0 }]
+    return [{ group: groupOf(fit, features), off: rest[at] ?? 0, weight: weightsBeyondModel[at] ?? 0 }]
   })
-  return { model: { fits, usualMileage, intervals: learnIntervals(residuals), size: bikes.length }, bikes }
+  // An estimate without the year may be far off through no fault of the price. Such a bike is compared with none.
+  const models = bikes.map(({ make, model, modelYear }) => (canBeEstimated(make, modelYear) ? model : ''))
+  const outside = outsideBand(placesByModel(models), rest, observations)
+  return {
+    model: { fits, usualMileage, intervals: learnIntervals(residuals), size: bikes.length },
+    bikes: bikes.map((bike, at) => ({ ...bike, isOutsideBand: outside.has(at) })),
+  }
 }
 
 /**

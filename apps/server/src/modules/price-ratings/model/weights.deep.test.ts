@@ -7,7 +7,10 @@ const identify = createIdentifier()
 const idsOf = (bikes: readonly { id: string }[]) => bikes.map(({ id }) => id)
 const kept = (...bikes: Parameters<typeof bikeOf>[0][]) => idsOf(eachBikeOnce(bikes.map(bikeOf), identify))
 const weigh = (bikes: Parameters<typeof bikeOf>[0][]) =>
-  weightsOf(bikes.map((told) => ({ ...bikeOf(told), make: 'honda', model: 'honda cb500f' })))
+  weightsOf(
+    bikes.map((told) => ({ ...bikeOf(told), make: 'honda', model: 'honda cb500f' })),
+    'model',
+  )
 
 test('a bike that is withdrawn and listed anew counts once, with its last price', () => {
   const byFrame = [
@@ -50,4 +53,29 @@ test('all bikes that one seller has of a model count as much as one of another s
 
 test('a price that was paid counts more than one that is asked', () => {
   expect(weigh([{ id: 'asked' }, { id: 'paid', soldForMoney: true }])).toEqual([1, SOLD_COUNTS])
+})
+
+const newcomer = (id: string) => ({ id, isEstablished: false })
+test('a newcomer’s bike counts all where no established seller has its model, and the less the more of them have it', () => {
+  expect(weigh([newcomer('a'), newcomer('b')])).toEqual([1, 1])
+  expect(weigh([newcomer('a'), { id: 'b' }])).toEqual([1 / 4, 1])
+  expect(weigh([newcomer('a'), { id: 'b' }, { id: 'c' }])).toEqual([1 / 9, 1, 1])
+  // One seller with two bikes is one.
+  expect(weigh([newcomer('a'), { id: 'b', sellerId: 'one' }, { id: 'c', sellerId: 'one' }])).toEqual([
+    1 / 4,
+    1 / 2,
+    1 / 2,
+  ])
+})
+
+test('in what is learnt of its make, a newcomer’s bike counts little beside any model of established sellers', () => {
+  const of = { make: 'honda', model: 'honda cb500f' }
+  const bikes = [
+    { ...bikeOf({ id: 'a', isEstablished: false }), ...of, model: 'honda invented' },
+    { ...bikeOf({ id: 'b' }), ...of },
+  ]
+  expect([weightsOf(bikes, 'model'), weightsOf(bikes, 'make')]).toEqual([
+    [1, 1],
+    [1 / 4, 1],
+  ])
 })

@@ -28,14 +28,28 @@ export function eachBikeOnce<Bike extends MarketBike>(
 const sameBikeKey = (bike: MarketBike, { make, model }: Identity): string =>
   model === '' ? bike.id : [bike.sellerId, make, model, bike.modelYear].join('\n')
 
-const keyOf = ({ sellerId, make, model }: MarketBike & Identity) => `${sellerId}\n${make}\n${model}`
+const modelKey = ({ make, model }: Identity) => `${make}\n${model}`
+const keyOf = (bike: MarketBike & Identity) => `${bike.sellerId}\n${modelKey(bike)}`
+
+/** What a newcomer's bike counts beside so many established sellers: all of it beside none, a ninth beside two, a 64th beside seven. */
+const besideEstablished = (sellers: number): number => 1 / (1 + sellers) ** 2
 
 /**
  * How much each bike counts in learning: all of a seller's bikes of one model count as one together, those that were sold for money
- * `SOLD_COUNTS` times.
+ * `SOLD_COUNTS` times. A newcomer's count little where established sellers have the same.
+ *
+ * @param same `model` for what is learnt of each model, `make` for all else
  */
-export function weightsOf(bikes: readonly (MarketBike & Identity)[]): number[] {
+export function weightsOf(bikes: readonly (MarketBike & Identity)[], same: 'model' | 'make'): number[] {
   const counts = new Map<string, number>()
   for (const bike of bikes) counts.set(keyOf(bike), (counts.get(keyOf(bike)) ?? 0) + 1)
-  return bikes.map((bike) => (bike.soldForMoney ? SOLD_COUNTS : 1) / (counts.get(keyOf(bike)) ?? 1))
+  const kindOf = (bike: Identity) => (same === 'model' ? modelKey(bike) : bike.make)
+  const established = new Map<string, Set<string>>()
+  for (const bike of bikes)
+    if (bike.isEstablished)
+      established.set(kindOf(bike), (established.get(kindOf(bike)) ?? new Set()).add(bike.sellerId))
+  return bikes.map((bike) => {
+    const share = (bike.soldForMoney ? SOLD_COUNTS : 1) / (counts.get(keyOf(bike)) ?? 1)
+    return bike.isEstablished ? share : share * besideEstablished(established.get(kindOf(bike))?.size ?? 0)
+  })
 }

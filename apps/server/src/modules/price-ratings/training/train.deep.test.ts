@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bikeOf, marketOf, storeMarket } from '../../../../../../tests/support/price-market.ts'
-import { sellBike } from '../../../../../../tests/support/sales.ts'
+import { bikeOf, marketOf, storeMarket, trainingOf } from '../../../../../../tests/support/price-market.ts'
+import { handOver, sellBike } from '../../../../../../tests/support/sales.ts'
 import { allowIncomplete } from '../../../../../../tests/support/stored-market.ts'
 import { startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
 import { untilWaiting } from '../../../../../../tests/support/while-locked.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => services.stop())
 
 const trainHere = (paid: ReadonlyMap<string, number> = new Map()) =>
-  train(services.db, { currency: 'USD', secrets: services.platform.secrets, now: services.clock.now(), paid }, rateMost)
+  train(services.db, trainingOf(services, { paid }), rateMost)
 const ratingOf = (id: string) =>
   services.db.selectFrom('price_ratings').selectAll().where('listing_id', '=', id).executeTakeFirst()
 const evidenceOf = (id: string) =>
@@ -179,8 +179,9 @@ test('a suspended person’s bikes, and all but the last listing of one bike, ar
   expect(await evidenceOf(again.id)).toMatchObject({ make: 'honda', model: 'honda cb500f' })
 })
 
-test('a bike that was sold here is evidence of the price that was paid, which the nightly job asks for', async () => {
+test('a bike that was handed over here is evidence of the price that was paid, which the nightly job asks for', async () => {
   const sale = await sellBike(services, { name: 'Honda CB500F', price: 4_321_00 })
+  await handOver(services, sale)
   const { listing_id: id } = await services.db
     .selectFrom('bookings')
     .select('listing_id')

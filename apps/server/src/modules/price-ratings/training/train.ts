@@ -41,9 +41,10 @@ export function train(db: Db, settings: ReadingSettings, rateBike = rate): Promi
     const market = await readMarket(db, settings)
     const { model, bikes } = learnPrices(market)
     const version = await addModel(db, { model, size: bikes.length, trainedAt: settings.now })
-    for (const chunk of chunks(bikes, ROWS_AT_ONCE)) await writeEvidence(db, version, chunk)
+    const comparable = bikes.filter(({ isOutsideBand }) => !isOutsideBand)
+    for (const chunk of chunks(comparable, ROWS_AT_ONCE)) await writeEvidence(db, version, chunk)
     const identify = createIdentifier()
-    const candidatesFor = indexComparables(bikes)
+    const candidatesFor = indexComparables(comparable)
     const inYear = settings.now.getUTCFullYear()
     const rated = { version, at: settings.now }
     const available = market.filter(({ isAvailable }) => isAvailable)

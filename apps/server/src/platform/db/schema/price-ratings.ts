@@ -22,6 +22,8 @@ export type PriceRatingTables = {
     /** What is asked, or what was paid. */
     price_minor: number
     seller_id: string
+    /** Whether its seller was established when the model was learnt; others are newcomers. */
+    established: boolean
     body_type: BodyType | null
     model_year: number | null
     mileage_km: number | null
