@@ -5,6 +5,8 @@ import { allowIncomplete } from '../../../../../tests/support/stored-market.ts'
 import { startTestServices, type TestServices } from '../../../../../tests/support/test-services.ts'
 import { newId } from '../../platform/ids.ts'
 import type { MarketBike } from './model/bike.ts'
+import { createBikeRater } from './rate-bike.ts'
+import { createChangedRater } from './rate-changed.ts'
 import { addModel, findModel } from './repository.ts'
 import { train } from './training/train.ts'
 
@@ -126,5 +128,23 @@ test('a bike whose estimate is no amount has no rating, and keeps no other from 
   await services.runJobs()
   expect(await findRating(good)).toMatchObject({ version, lack: null })
   await expect(findRating(absurd)).rejects.toThrow('no result')
+  expect(await db.selectFrom('unrated_listings').selectAll().execute()).toEqual([])
+})
+
+test('a bike for which the database refuses a statement has no rating, and keeps no other from having one', async () => {
+  const { db, platform } = services
+  const [good, bad] = [newId(), newId()]
+  await storeMarket(
+    services,
+    [bad, good].map((id) => bikeOf({ id, sellerId: newId() })),
+  )
+  const rateBike = createBikeRater()
+  const rateChanged = createChangedRater(platform, async (trx, version, bike, inYear) => {
+    if (bike.id === bad) await sql`SELECT 1 / 0`.execute(trx)
+    return rateBike(trx, version, bike, inYear)
+  })
+  await rateChanged()
+  expect(await findRating(good)).toMatchObject({ listing_id: good })
+  await expect(findRating(bad)).rejects.toThrow('no result')
   expect(await db.selectFrom('unrated_listings').selectAll().execute()).toEqual([])
 })

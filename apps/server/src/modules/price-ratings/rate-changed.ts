@@ -5,6 +5,7 @@ import {
   deleteRatings,
   deleteUnrated,
   findRatings,
+  inSavepoint,
   keepFromTraining,
   lockUnrated,
   newestVersion,
@@ -18,14 +19,18 @@ import {
 /** So many in a transaction. */
 const AT_ONCE = 20
 
+type Needs = {
+  db: Db
+  clock: Pick<Platform['clock'], 'now'>
+  config: Pick<Platform['config'], 'currency'>
+  log: Pick<Platform['log'], 'error'>
+}
+
 /**
  * Rates what came or changed since the last look, with the newest model, and forgets the ratings of what has left the market. Before there
  * is a model, and while the next one is being learnt, all of it waits. Where only the price has changed, the estimate and its comparables stay.
  */
-export function createChangedRater(
-  { db, clock, config, log }: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>,
-  rateBike: RateBike,
-): () => Promise<void> {
+export function createChangedRater({ db, clock, config, log }: Needs, rateBike: RateBike): () => Promise<void> {
   async function rateSome(trx: Db): Promise<number> {
     if (!(await keepFromTraining(trx))) return 0
     const version = await newestVersion(trx)
@@ -47,7 +52,10 @@ export function createChangedRater(
         rows.push(
           rated
             ? ratingAtPrice(rated, bike.priceMinor, now)
-            : ratingRow(bike, await rateBike(trx, version, bike, now.getUTCFullYear()), { version, at: now }),
+            : ratingRow(bike, await inSavepoint(trx, () => rateBike(trx, version, bike, now.getUTCFullYear())), {
+                version,
+                at: now,
+              }),
         )
       } catch (err) {
         // Others are rated. The next training tries this one again.

@@ -40,6 +40,17 @@ export async function keepFromTraining(trx: Db): Promise<boolean> {
   return rows[0]?.free === true
 }
 
+/** Does something that undoes only its own statements where one of them fails: the transaction goes on. */
+export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> {
+  await sql`SAVEPOINT one_bike`.execute(trx)
+  try {
+    return await work()
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT one_bike`.execute(trx)
+    throw error
+  }
+}
+
 /** @returns its version */
 export async function addModel(
   db: Db,
