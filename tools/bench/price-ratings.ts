@@ -1,5 +1,7 @@
-/** Measures a training of the price rating on a market, and how an index of search follows it: `npm run bench:price-ratings -- 100000 [folder]`. */
+/** Measures a training of the price rating on a market, how an index of search follows it, and bikes rated afterwards: `npm run bench:price-ratings -- 100000 [folder]`. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createBikeRater } from '../../apps/server/src/modules/price-ratings/rate-bike.ts'
+import { createChangedRater } from '../../apps/server/src/modules/price-ratings/rate-changed.ts'
 import { trainInThread } from '../../apps/server/src/modules/price-ratings/training/train-in-thread.ts'
 import { FIRST_ID, readListingsAfter } from '../../apps/server/src/modules/search/documents.ts'
 import { readFeed } from '../../apps/server/src/modules/search/feed/changes.ts'
@@ -67,7 +69,32 @@ async function farthestBehind(follower: Follower, until: AbortSignal): Promise<n
   return farthest
 }
 
+/** Every second seller: the others are newcomers. */
+async function everySecondSeller(): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ seller_id: string }>('SELECT DISTINCT seller_id FROM listings ORDER BY seller_id')
+  return new Set(rows.flatMap(({ seller_id: id }, at) => (at % 2 ? [id] : [])))
+}
+
+const rateChanged = createChangedRater(
+  { db: createDb(pool), clock: { now: () => new Date() }, config: { currency: OF_MARKET.CURRENCY }, log: quiet },
+  createBikeRater(),
+)
+
+/** Rates so many bikes one by one, as if a fact of each had changed, and answers how long it took, in seconds. */
+async function rateOneByOne(bikes: number): Promise<number> {
+  // What has changed while prices were learnt is not measured.
+  await rateChanged()
+  await pool.query(
+    `INSERT INTO unrated_listings SELECT id FROM listings WHERE state = 'available' ORDER BY md5(id::text) LIMIT ${bikes}`,
+  )
+  const began = performance.now()
+  await rateChanged()
+  return (performance.now() - began) / 1000
+}
+
+const RATED_ONE_BY_ONE = 2_000
 const follower = await startIndex()
+const wanted = await everySecondSeller()
 try {
   for (const round of [1, 2]) {
     const ended = new AbortController()
@@ -81,7 +108,7 @@ try {
       secrets: ['no frame number is encrypted in this market'],
       now: new Date(),
       paid: new Map(),
-      wanted: new Set(),
+      wanted,
       verifyEmail: false,
     })
     const seconds = (performance.now() - began) / 1000
@@ -90,10 +117,12 @@ try {
     const behindMs = performance.now() - finished
     ended.abort()
     const { changes, slowestMs } = await changing
+    const oneByOne = await rateOneByOne(RATED_ONE_BY_ONE)
     log(
       `round ${round}: learnt from ${trained.size} bikes and rated ${trained.rated} in ${seconds.toFixed(1)} s; ` +
         `${changes} price changes meanwhile, the slowest in ${slowestMs.toFixed(0)} ms; ` +
-        `search was at most ${(await following).toFixed(0)} ms behind, and had all of it ${behindMs.toFixed(0)} ms after the end`,
+        `search was at most ${(await following).toFixed(0)} ms behind, and had all of it ${behindMs.toFixed(0)} ms after the end; ` +
+        `${RATED_ONE_BY_ONE} bikes rated one by one in ${oneByOne.toFixed(1)} s`,
     )
   }
 } finally {
