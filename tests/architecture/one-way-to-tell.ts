@@ -9,7 +9,9 @@ export const oneWayToTell = sourceRule(
   among(
     [
       'notifications/tell.ts',
-      // Links that prove an address.
+      // Links that prove an address, and what is said to one that is no account's any more.
+      'identity/email-change/change-email.ts',
+      'identity/email-change/undo-email-change.ts',
       'identity/passwords/reset-password.ts',
       'identity/sign-in/verify-email.ts',
       'newsletter/service.ts',

@@ -86,11 +86,14 @@ export type Services = ReturnType<typeof compose>['services']
 
 /** Has identity call every module that has something to do when a person is deleted, suspended or copied. */
 export function connectPeople(identity: Identity, parts: readonly Part[]): void {
-  for (const { lock, openBusiness, deleting, suspending, personalData } of parts.map(({ people }) => people)) {
+  for (const { lock, openBusiness, deleting, suspending, emailChanged, personalData } of parts.map(
+    ({ people }) => people,
+  )) {
     if (lock) identity.onLocking(lock)
     if (openBusiness) identity.onOpenBusiness(openBusiness)
     if (deleting) identity.onDeleting(deleting)
     if (suspending) identity.onSuspending(suspending)
+    if (emailChanged) identity.emailChange.onChanged(emailChanged)
     if (personalData) identity.onExporting(personalData)
   }
 }

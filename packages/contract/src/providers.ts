@@ -18,6 +18,8 @@ export const SIGN_IN_FAILURES = [
   'email_unverified',
   /** An account with this email address exists, and nobody has shown yet that the address is theirs. */
   'account_unverified',
+  /** The address is kept for an account that had it until lately. */
+  'email_kept',
   'suspended',
 ] as const
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number]

@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts'
 import * as browse from './browse.ts'
 import * as chargebacks from './chargebacks.ts'
 import * as documents from './documents.ts'
+import * as emailChange from './email-change.ts'
 import * as factors from './factors.ts'
 import * as figures from './figures.ts'
 import * as freezes from './freezes.ts'
@@ -43,6 +44,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   browse,
   search,
   profile,
+  emailChange,
   bikes,
   ownBikes,
   savedBikes,

@@ -62,6 +62,8 @@ export const ownAccountSchema = z.object({
   hasPassword: z.boolean(),
   /** The services by which the person can log in, such as `google`. */
   services: z.array(z.string()),
+  /** The email address that waits for its confirmation; null where none does. */
+  pendingEmail: z.string().nullable(),
 })
 export type OwnAccount = z.infer<typeof ownAccountSchema>
 

@@ -49,6 +49,9 @@ export const account = {
   accountUnconfirmed: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto, und die Adresse ist noch nicht bestätigt.',
   setPasswordByEmail:
     'Setzen Sie per E-Mail ein neues Passwort: Das zeigt, dass die Adresse Ihnen gehört, und danach können Sie sich auch mit {service} anmelden.',
+  emailIsKept: 'Diese E-Mail-Adresse gehörte hier bis vor wenigen Tagen zu einem Konto.',
+  logInWithNewEmail:
+    'Melden Sie sich mit der neuen Adresse dieses Kontos an, oder machen Sie die Änderung über den Link rückgängig, den wir an diese geschickt haben.',
   isSuspended: 'Dieses Konto ist gesperrt.',
   writeIfWrong: 'Wenn das ein Irrtum ist, schreiben Sie uns.',
 

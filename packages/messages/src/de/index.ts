@@ -12,6 +12,7 @@ import { common } from './common.ts'
 import { compare } from './compare.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
+import { emailChange } from './email-change.ts'
 import { factors } from './factors.ts'
 import { facts } from './facts.ts'
 import { fields } from './fields.ts'
@@ -80,6 +81,7 @@ export const de = {
   dashboard,
   documents,
   factors,
+  emailChange,
   facts,
   fields,
   freezes,

@@ -13,8 +13,6 @@ export const profile = {
   savePicture: 'Bild speichern',
   keepOldPicture: 'Altes Bild behalten',
   removePicture: 'Bild entfernen',
-  emailIsFixed:
-    'Ihre E-Mail-Adresse lässt sich nicht ändern. Wenn Sie eine andere verwenden möchten, registrieren Sie sich damit und löschen Sie dieses Konto.',
 
   passwordNote:
     'Mit einem neuen werden alle anderen Geräte abgemeldet. Über die Änderung schicken wir Ihnen eine E-Mail.',

@@ -53,6 +53,9 @@ export const account = {
   accountUnconfirmed: 'There is an account with this email address, and nobody has confirmed the address yet.',
   setPasswordByEmail:
     'Set a new password by email: that shows that the address is yours, and from then on you can log in with {service} too.',
+  emailIsKept: 'This email address belonged to an account here until a few days ago.',
+  logInWithNewEmail:
+    'Log in with the new address of that account, or undo the change with the link that we emailed to this one.',
   isSuspended: 'This account is suspended.',
   writeIfWrong: 'Write to us if this is wrong.',
 

@@ -15,7 +15,6 @@ export const profile = {
   savePicture: 'Save picture',
   keepOldPicture: 'Keep the old one',
   removePicture: 'Remove picture',
-  emailIsFixed: 'Your email can’t be changed. To use another one, sign up with it and delete this account.',
 
   // Password
   passwordNote: 'A new one logs out every other device. We email you that it was changed.',

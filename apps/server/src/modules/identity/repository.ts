@@ -72,6 +72,11 @@ export async function deleteVerifications(trx: Db, userId: string, prefix: strin
   await trx.deleteFrom('verifications').where('value', '=', userId).where('identifier', 'like', `${prefix}%`).execute()
 }
 
+/** Makes every link that a person was mailed worthless. */
+export async function deleteMailedLinks(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+}
+
 /** Uses it up; null when it is not there or its time is over. */
 export async function takeVerification(trx: Db, identifier: string, now: Date): Promise<string | null> {
   const taken = await trx
@@ -131,7 +136,14 @@ export async function updateUser(
   change: Partial<
     Pick<
       UserRow,
-      'name' | 'image_hash' | 'role_chosen_at' | 'email_verified' | 'terms_version' | 'terms_accepted_at' | 'language'
+      | 'name'
+      | 'email'
+      | 'image_hash'
+      | 'role_chosen_at'
+      | 'email_verified'
+      | 'terms_version'
+      | 'terms_accepted_at'
+      | 'language'
     >
   >,
   at: Date,
@@ -260,7 +272,7 @@ export async function deleteSessionsOf(trx: Db, userId: string): Promise<void> {
 export async function deleteSignIns(trx: Db, userId: string): Promise<void> {
   await deleteSessionsOf(trx, userId)
   await trx.deleteFrom('accounts').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+  await deleteMailedLinks(trx, userId)
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await deleteFactors(trx, userId)
 }

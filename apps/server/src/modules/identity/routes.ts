@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../platform/http/api.ts'
 import type { RateLimits } from '../../platform/http/limits/rate-limits.ts'
 import { registerProfileRoutes } from './account/profile-routes.ts'
+import { registerEmailChangeRoutes } from './email-change/email-change-routes.ts'
 import { requireLookUp, requireTokenOwner } from './policy.ts'
 import { presentUser, presentViewer } from './presenter.ts'
 import type { Identity } from './service.ts'
@@ -26,6 +27,7 @@ export function registerIdentityRoutes(
 ): void {
   registerSignInRoutes(app, api, identity, rateLimits)
   registerProfileRoutes(api, identity)
+  registerEmailChangeRoutes(api, identity)
 
   // Where password managers lead to (W3C, A Well-Known URL for Changing Passwords); who is not logged in is asked to first.
   app.get('/.well-known/change-password', (_request, reply) =>

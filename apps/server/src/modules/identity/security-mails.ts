@@ -69,6 +69,21 @@ export function createSecurityMails(platform: Platform, notifications: Pick<Noti
         action: notMe(),
       })),
 
+    /** Somebody has asked for this person's address for another account. */
+    emailWanted: (trx: Db, reader: PersonReader): Promise<boolean> =>
+      notifications.tell(trx, reader, aboutLogin, () => ({
+        subject: t('emailChange.wantedSubject'),
+        paragraphs: [t('emailChange.wanted'), t('emailChange.wantedYou'), t('emailChange.wantedNotYou')],
+        action: { label: t('site.logIn'), url: platform.siteUrl('/login') },
+      })),
+
+    emailRestored: (trx: Db, reader: PersonReader): Promise<boolean> =>
+      notifications.tell(trx, reader, aboutLogin, () => ({
+        subject: t('emailChange.restoredSubject'),
+        paragraphs: [t('emailChange.restored'), t('emailChange.restoredNext')],
+        action: { label: t('passwords.setNew'), url },
+      })),
+
     serviceConnected: (trx: Db, reader: PersonReader, service: string): Promise<boolean> =>
       notifications.tell(trx, reader, aboutLogin, () => ({
         subject: t('identity.serviceConnectedSubject', { service }),

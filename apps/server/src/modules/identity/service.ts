@@ -26,6 +26,7 @@ import {
   saveLanguage,
   updateProfile,
 } from './account/save-account.ts'
+import { createEmailChange } from './email-change/service.ts'
 import { deleteExpiredAttempts } from './factors/repository.ts'
 import { createFactors } from './factors/service.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -48,7 +49,7 @@ import { createFailedLogins } from './sign-in/failed-logins.ts'
 import { createFinishSignIn } from './sign-in/finish-sign-in.ts'
 import { createDeviceCookies, deleteOldDevices } from './sign-in/known-devices.ts'
 import { type LoginTry, loginByPassword, NOTIFY_OF_FAILURES, notifyOfFailures } from './sign-in/password-login.ts'
-import { emailTaken } from './sign-in/sign-in-errors.ts'
+import { emailTaken, isEmailTaken } from './sign-in/sign-in-errors.ts'
 import { createSignInService } from './sign-in/sign-in-service.ts'
 import { sendVerification, verifyEmail } from './sign-in/verify-email.ts'
 
@@ -60,7 +61,7 @@ const emailPayload = z.object({ email: z.string() })
 export type Identity = ReturnType<typeof createIdentity>
 
 export type IdentityParts = {
-  mail: Pick<Mail, 'queue' | 'claim' | 'forget'>
+  mail: Pick<Mail, 'queue' | 'claim' | 'forget' | 'readdress'>
   notifications: Pick<Notifications, 'tell' | 'forget'>
   photos: Pick<Photos, 'requireOwn' | 'removeUploadsOf'>
 }
@@ -75,6 +76,7 @@ export function createIdentity(platform: Platform, { mail, notifications, photos
   const devices = createDeviceCookies(platform)
   const tokens = createAccessTokens(platform)
   const factors = createFactors(platform, { notifications, failedLogins, signIn })
+  const emailChange = createEmailChange(platform, { mail, mails, failedLogins, signIn })
   const listeners: DeletingListener[] = []
   const openBusiness: OpenBusinessCheck[] = []
   const exporters: Exporter[] = []
@@ -101,6 +103,7 @@ export function createIdentity(platform: Platform, { mail, notifications, photos
           () => failedLogins.deleteOld(),
           () => deleteOldDevices(db, clock.now()),
           () => deleteExpiredAttempts(db, clock.now()),
+          () => emailChange.forgetOld(),
         ),
     },
     cron: [{ task: FORGET_EXPIRED, match: '41 3 * * *' }],
@@ -111,6 +114,7 @@ export function createIdentity(platform: Platform, { mail, notifications, photos
     mailJobs,
     signIn,
     factors,
+    emailChange,
 
     finishSignIn: createFinishSignIn(platform, { signIn, devices, mails }),
 
@@ -169,10 +173,14 @@ export function createIdentity(platform: Platform, { mail, notifications, photos
 
     saveLanguage: (person: Person, language: Language): Promise<0 | 1> => saveLanguage(platform, person, language),
 
-    /** How a person logs in, and since when they are here. */
+    /** How a person logs in, since when they are here, and the address that they wait for. */
     async ownAccount(person: Person) {
-      const [user, ways] = await Promise.all([repository.findUser(db, person.id), loginMethods(db, person.id)])
-      return { ...ways, createdAt: user.created_at }
+      const [user, ways, pendingEmail] = await Promise.all([
+        repository.findUser(db, person.id),
+        loginMethods(db, person.id),
+        emailChange.pendingOf(person),
+      ])
+      return { ...ways, pendingEmail, createdAt: user.created_at }
     },
 
     changePassword: (person: Person, given: Parameters<typeof changePassword>[3]): Promise<void> =>
@@ -259,10 +267,12 @@ export function createIdentity(platform: Platform, { mail, notifications, photos
       const email = keptEmail(given.email)
       const passwordHash = given.password === undefined ? null : await signIn.hashPassword(given.password)
       const { name, roles = [], createdAt = clock.now(), termsVersion = null } = given
-      if (await repository.findUserByEmail(db, email)) throw emailTaken()
       const id = await db
         .transaction()
         .execute((trx) => repository.insertPerson(trx, { name, email, roles, passwordHash, createdAt, termsVersion }))
+        .catch((error: unknown) => {
+          throw isEmailTaken(error) ? emailTaken() : error
+        })
       return { id }
     },
   }

@@ -1,4 +1,4 @@
-import { LIMITS } from '@bikevalley/contract'
+import { EMAIL_CHANGES, LIMITS } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -13,6 +13,7 @@ const COUNTED_MS = 24 * HOUR_MS
 const QUOTAS = {
   notice: { most: LIMITS.noticeMailsPerHour, inMs: HOUR_MS },
   reset: { most: LIMITS.linkMailsPerHour, inMs: HOUR_MS },
+  'email-change': { most: EMAIL_CHANGES.perHour, inMs: HOUR_MS },
   verification: { most: LIMITS.linkMailsPerHour, inMs: HOUR_MS },
   newsletter: { most: LIMITS.newsletterRequestsPerDay, inMs: COUNTED_MS },
   'failed-logins': { most: LIMITS.failedLoginMailsPerDay, inMs: COUNTED_MS },

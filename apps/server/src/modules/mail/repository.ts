@@ -38,6 +38,12 @@ export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
   await db.deleteFrom('gathered_notices').where('recipient', '=', recipient).execute()
 }
 
+/** Hands everything that was written to one address to another, sent or not. */
+export async function readdressMails(trx: Db, from: string, to: string): Promise<void> {
+  await trx.updateTable('mails').set({ recipient: to }).where('recipient', '=', from).execute()
+  await trx.updateTable('gathered_notices').set({ recipient: to }).where('recipient', '=', from).execute()
+}
+
 /** A page of the messages to an address, by rising id from after one on. */
 export const mailsTo = (db: Db, recipient: string, after: string, limit: number): Promise<MailRow[]> =>
   db

@@ -13,7 +13,15 @@ import { withoutLinks } from './no-links.ts'
 import { createNotices } from './notices.ts'
 import { mailsOf } from './personal-data.ts'
 import { createMailQuotas, type MailQuota } from './quotas.ts'
-import { deleteMailsBefore, deleteMailsTo, findMail, insertMail, type MailRow, newestMails } from './repository.ts'
+import {
+  deleteMailsBefore,
+  deleteMailsTo,
+  findMail,
+  insertMail,
+  type MailRow,
+  newestMails,
+  readdressMails,
+} from './repository.ts'
 import { createMailSender, SEND_MAIL } from './send-mail.ts'
 import { type MailContent, picturesIn, renderMail } from './template.ts'
 
@@ -47,6 +55,8 @@ export type Mail = {
   claim(trx: Db, to: string, quota: MailQuota): Promise<boolean>
   /** Forgets every message to that address, sent or not. */
   forget(trx: Db, recipient: string): Promise<void>
+  /** Hands everything that was written to a person to their new address: what was not sent yet goes there. */
+  readdress(trx: Db, from: string, to: string): Promise<void>
   /** What is kept of a person here, for their own copy. */
   personalData: Exporter
   outbox: {
@@ -98,6 +108,7 @@ export function createMail(platform: Platform, makePicture: MailPictureMaker): M
     queue,
     claim: quotas.claim,
     forget: deleteMailsTo,
+    readdress: readdressMails,
     personalData: (subject) => mailsOf(db, subject),
     outbox: { open: config.localMode, newest: () => newestMails(db), find: (id) => findMail(db, id) },
     jobs: {

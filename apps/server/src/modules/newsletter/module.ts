@@ -8,5 +8,9 @@ export const newsletterModule = defineModule({
   }),
   routes: ({ api }, { newsletter }) => registerNewsletterRoutes(api, newsletter),
   jobs: ({ newsletter }) => [newsletter.jobs],
-  people: ({ newsletter }) => ({ deleting: newsletter.onDeletingPerson, personalData: newsletter.personalData }),
+  people: ({ newsletter }) => ({
+    deleting: newsletter.onDeletingPerson,
+    emailChanged: newsletter.onEmailChanged,
+    personalData: newsletter.personalData,
+  }),
 })

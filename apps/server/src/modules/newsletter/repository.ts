@@ -114,6 +114,20 @@ export async function deleteOfPerson(trx: Db, personId: string): Promise<void> {
     .execute()
 }
 
+/** A person's subscription goes along to their new address, unless that one has its own. */
+export async function moveToAddress(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await trx
+    .updateTable('newsletter_subscriptions')
+    .set({ email: to })
+    .where('email', '=', from)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('newsletter_subscriptions as other').select('other.id').where('other.email', '=', to)),
+      ),
+    )
+    .execute()
+}
+
 /** What is known of an address, without the token of its links. */
 export const subscriptionsOf = (db: Db, email: string) =>
   db

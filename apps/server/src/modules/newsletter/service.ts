@@ -16,6 +16,7 @@ import {
   lockById,
   lockByToken,
   mayAsk,
+  moveToAddress,
   saveRequest,
   updateSubscription,
 } from './repository.ts'
@@ -111,6 +112,8 @@ export function createNewsletter(platform: Platform, { mail }: Pick<NewsletterEm
 
     /** Forgets the subscription of a person who is being deleted, while their row still has the address. */
     onDeletingPerson: deleteOfPerson,
+
+    onEmailChanged: moveToAddress,
 
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => subscriptionOf(db, subject),

@@ -105,6 +105,7 @@ import * as m135 from '../../migrations/135-booking-networks.ts'
 import * as m136 from '../../migrations/136-seen-contacts.ts'
 import * as m137 from '../../migrations/137-ended-sessions.ts'
 import * as m138 from '../../migrations/138-ways-out.ts'
+import * as m139 from '../../migrations/139-email-changes.ts'
 import * as m140 from '../../migrations/140-established-sellers.ts'
 import { StartError } from '../start-error.ts'
 
@@ -215,6 +216,7 @@ const migrations: Record<string, Migration> = {
   '136-seen-contacts': m136,
   '137-ended-sessions': m137,
   '138-ways-out': m138,
+  '139-email-changes': m139,
   '140-established-sellers': m140,
 }
 

@@ -13,6 +13,9 @@ export type DeletingListener = (trx: Db, personId: string) => Promise<void>
 /** What becomes of them as a person is suspended, in the same transaction; the reason is for whom it concerns. */
 export type SuspendingListener = (trx: Db, personId: string, reason: string) => Promise<void>
 
+/** What becomes of what is kept by a person's address as they get another one, in the same transaction. */
+export type EmailListener = (trx: Db, change: { from: string; to: string }) => Promise<void>
+
 /** What of a person's business must end before they can be deleted, one sentence each. */
 export type OpenBusinessCheck = (personId: string, trx: Db) => Promise<string[]>
 
@@ -22,6 +25,7 @@ export type PeopleHooks = {
   openBusiness?: OpenBusinessCheck
   deleting?: DeletingListener
   suspending?: SuspendingListener
+  emailChanged?: EmailListener
   /** What is kept of a person, for their own copy. */
   personalData?: Exporter
 }

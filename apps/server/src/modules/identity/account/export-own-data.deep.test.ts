@@ -203,6 +203,8 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   drift_explanations: 'of an admin who has written one: what the site keeps of its office',
   sessions: 'sessions',
   known_devices: 'known_devices, by their times; the rest is a secret of the browser',
+  email_changes: 'profile.new_email_to_confirm; the rest is a secret',
+  former_emails: 'former_emails, without their links',
   accounts: 'profile.has_password and sign_in_services; the rest are secrets',
   authenticator_apps: 'profile.authenticator_app; the key is a secret',
   passkeys: 'profile.passkeys, by their names; the key is for the server alone',

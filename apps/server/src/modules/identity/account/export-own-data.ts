@@ -6,6 +6,7 @@ import type { Person } from '../../../platform/people/person.ts'
 import { type Exporter, type PersonalData, writePersonalData } from '../../../platform/people/personal-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { displayUrl } from '../../photos/index.ts'
+import { findEmailChange, formerEmailsOf } from '../email-change/email-change-repository.ts'
 import { findConfirmedApp, passkeysOf } from '../factors/repository.ts'
 import { loginMethods } from '../passwords/password-repository.ts'
 import { findUser, rolesWithDates } from '../repository.ts'
@@ -28,25 +29,28 @@ export async function* exportOwnData(
   yield* writePersonalData(head, [
     { name: 'sessions', entries: sessionsOf(db, person) },
     { name: 'known_devices', entries: devicesOf(db, person) },
+    { name: 'former_emails', entries: formerEmails(db, person) },
     ...exporters.flatMap((exporter) => exporter(subject)),
     { name: 'events', entries: eventsAbout(db, person) },
   ])
 }
 
 async function profileOf(platform: Platform, person: Person): Promise<object> {
-  const { db } = platform
-  const [user, roles, { hasPassword, services }, app, passkeys] = await Promise.all([
+  const { db, clock } = platform
+  const [user, roles, { hasPassword, services }, app, passkeys, change] = await Promise.all([
     findUser(db, person.id),
     rolesWithDates(db, person.id),
     loginMethods(db, person.id),
     findConfirmedApp(db, person.id),
     passkeysOf(db, person.id),
+    findEmailChange(db, person.id, clock.now()),
   ])
   return {
     id: user.id,
     name: user.name,
     email: user.email,
     email_verified: user.email_verified,
+    new_email_to_confirm: change?.new_email ?? null,
     picture: user.image_hash === null ? null : platform.siteUrl(displayUrl(user.image_hash)),
     roles,
     has_password: hasPassword,
@@ -80,6 +84,12 @@ async function* sessionsOf(db: Db, person: Person): PersonalData['entries'] {
 async function* devicesOf(db: Db, person: Person): PersonalData['entries'] {
   for (const { first_used_at, last_used_at } of await knownDevicesOf(db, person.id))
     yield { first_used_at, last_used_at }
+}
+
+/** Addresses that can still be taken back. */
+async function* formerEmails(db: Db, person: Person): PersonalData['entries'] {
+  for (const { email, changed_at, undo_until } of await formerEmailsOf(db, person.id))
+    yield { email, changed_at, can_be_taken_back_until: undo_until }
 }
 
 /** Who else did something is told by their place and not by their name, in the language of whoever reads. */

@@ -204,7 +204,7 @@ test('the endpoints that ask for a confirmed identity are exactly those listed h
     'transferPayout',
   ])
   // These ask for a password, and for a second factor from those who have one.
-  const also = ['changePassword', 'deleteOwnAccount']
+  const also = ['changeEmail', 'changePassword', 'deleteOwnAccount']
   for (const { id: name, ...endpoint } of contract.allEndpoints)
     expect([name, contract.errorsOf({ id: name, ...endpoint }).includes('confirm_identity')]).toEqual([
       name,
@@ -212,18 +212,22 @@ test('the endpoints that ask for a confirmed identity are exactly those listed h
     ])
 })
 
-test('a person with a second factor changes the password and deletes the account with it, not with the password alone', async () => {
+test('a person with a second factor changes email address and password and deletes the account with it, not with the password alone', async () => {
   const person = asked(await signUp(app, 'Seller'))
   const { secret } = await person.call(contract.startAuthenticatorApp, { body: {} })
   await person.call(contract.confirmAuthenticatorApp, { body: { code: codeAt(secret, app.clock.now()) } })
   const newPassword = 'A brand new password'
   const change = () => person.send(contract.changePassword, { body: { currentPassword: person.password, newPassword } })
+  const move = () =>
+    person.send(contract.changeEmail, { body: { newEmail: 'moved@example.com', password: person.password } })
   const remove = (password: string) => person.send(contract.deleteOwnAccount, { body: { password } })
   const confirm = () => person.call(contract.confirmIdentity, { body: { code: codeAt(secret, app.clock.now()) } })
   app.clock.advance(LATER)
+  expect(await move()).toMatchObject({ status: 403, code: 'confirm_identity' })
   expect(await change()).toMatchObject({ status: 403, code: 'confirm_identity' })
   expect(await remove(person.password)).toMatchObject({ status: 403, code: 'confirm_identity' })
   await confirm()
+  expect((await move()).status).toBe(200)
   expect((await change()).status).toBe(200)
   app.clock.advance(LATER)
   expect(await remove(newPassword)).toMatchObject({ status: 403, code: 'confirm_identity' })

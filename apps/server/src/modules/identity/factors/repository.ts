@@ -135,6 +135,14 @@ export async function deleteFactors(trx: Db, userId: string): Promise<void> {
   await deletePendingOf(trx, userId)
 }
 
+/** The factors that were added since a time; recovery codes go where there is nothing left for which they stand in. */
+export async function deleteFactorsSince(trx: Db, userId: string, since: Date): Promise<void> {
+  await trx.deleteFrom('authenticator_apps').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+  if (!(await hasFactor(trx, userId))) await deleteFactors(trx, userId)
+}
+
 /** Until when an account takes no codes; null where it does. */
 export async function lockedUntil(trx: Db, userId: string, now: Date): Promise<Date | null> {
   const row = await trx

@@ -46,6 +46,15 @@ export async function putPassword(trx: Db, userId: string, hash: string, now: Da
     .execute()
 }
 
+/** Takes a person's password, and the services that were connected since a time. */
+export async function deleteAccountsSince(trx: Db, userId: string, since: Date): Promise<void> {
+  await trx
+    .deleteFrom('accounts')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('provider_id', '=', CREDENTIAL), eb('created_at', '>=', since)]))
+    .execute()
+}
+
 /** What a login is held against: whose address it is, their hash, and whether they have used that device before. */
 export const findLogin = (db: Db, email: string, device: string | null) =>
   db

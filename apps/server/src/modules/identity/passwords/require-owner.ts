@@ -20,11 +20,25 @@ export async function requireOwner(
   proof: { password?: string | undefined; email?: string | undefined },
 ): Promise<void> {
   const { hasPassword } = await loginMethods(platform.db, person.id)
+  const typed = proof.email === undefined ? undefined : keptEmail(proof.email)
+  if (!hasPassword && typed !== person.email) throw invalidField('email', t('identity.typeEmail'))
+  await requirePasswordOrConfirmed(platform, check, person, proof.password)
+}
+
+/**
+ * The same before what can be undone: who has no password types nothing.
+ * @throws ApiError `wrong_password`, `invalid_input`, `confirm_identity`
+ */
+export async function requirePasswordOrConfirmed(
+  platform: Platform,
+  check: OwnerCheck,
+  person: Person,
+  password: string | undefined,
+): Promise<void> {
+  const { hasPassword } = await loginMethods(platform.db, person.id)
   if (hasPassword) {
-    if (!proof.password) throw invalidField('password', t('passwords.enterPassword'))
+    if (!password) throw invalidField('password', t('passwords.enterPassword'))
     await requireConfirmed(platform.db, person)
-    await requirePassword(platform, check, person, proof.password, 'password')
-  } else if (proof.email === undefined || keptEmail(proof.email) !== person.email) {
-    throw invalidField('email', t('identity.typeEmail'))
+    await requirePassword(platform, check, person, password, 'password')
   } else if (!person.confirmed) throw confirmIdentity()
 }

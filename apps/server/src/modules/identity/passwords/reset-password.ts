@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { readerOf } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Mail } from '../../mail/index.ts'
+import { deleteEmailChange } from '../email-change/email-change-repository.ts'
 import { deleteFactors } from '../factors/repository.ts'
 import {
   findUserByEmail,
@@ -35,13 +38,11 @@ export async function sendReset(
   mail: Pick<Mail, 'queue' | 'claim'>,
   email: string,
 ): Promise<void> {
-  const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(clock.now().getTime() + VALID_MS)
   await db.transaction().execute(async (trx) => {
     const found = await findUserByEmail(trx, email.toLowerCase())
     const [user] = found ? await lockPeople(trx, [found.id]) : []
     if (!user || user.deleted_at || !(await mail.claim(trx, user.email, 'reset'))) return
-    await insertVerification(trx, { identifier: identifierOf(token), value: user.id, expiresAt })
+    const token = await newResetToken(trx, clock, user.id)
     await mail.queue(trx, readerOf(user), () => ({
       secret: true,
       subject: t('passwords.resetSubject'),
@@ -49,6 +50,14 @@ export async function sendReset(
       action: { label: t('passwords.chooseNew'), url: siteUrl(`/reset-password#token=${token}`) },
     }))
   })
+}
+
+/** A token that sets a password, once, within an hour. */
+export async function newResetToken(trx: Db, clock: Clock, userId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(clock.now().getTime() + VALID_MS)
+  await insertVerification(trx, { identifier: identifierOf(token), value: userId, expiresAt })
+  return token
 }
 
 /**
@@ -84,6 +93,7 @@ export async function resetPassword(
     if (!user.email_verified) await deleteFactors(trx, user.id)
     await updateUser(trx, user.id, { email_verified: true }, now)
     await deleteOpenResets(trx, user.id)
+    await deleteEmailChange(trx, user.id)
     await endSessionsOf(trx, user.id, null)
     await failedLogins.forgetAll(trx, user.email)
     await mails.passwordReset(trx, readerOf(user))

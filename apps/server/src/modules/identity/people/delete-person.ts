@@ -9,6 +9,7 @@ import { notSignedIn } from '../../../platform/refusals.ts'
 import type { Mail } from '../../mail/index.ts'
 import type { Notifications } from '../../notifications/index.ts'
 import type { Photos } from '../../photos/index.ts'
+import { deleteOtherEmailsOf, formerEmailsOf } from '../email-change/email-change-repository.ts'
 import { requireAdminStays, requireOtherAccount } from '../policy.ts'
 import { anonymize, deleteSignIns, liveAdminIds, lockPeople, type UserRow } from '../repository.ts'
 
@@ -78,6 +79,8 @@ async function forget(
   for (const listener of listeners) await listener(trx, user.id)
   await deleteSignIns(trx, user.id)
   await photos.removeUploadsOf(trx, user.id)
+  for (const { email } of await formerEmailsOf(trx, user.id)) await mail.forget(trx, email)
+  await deleteOtherEmailsOf(trx, user.id)
   await mail.forget(trx, user.email)
   await notifications.forget(trx, user.id)
   await anonymize(trx, user.id, clock.now())

@@ -1,7 +1,7 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
-import { emailTaken } from './sign-in-errors.ts'
+import { emailTaken, isEmailTaken } from './sign-in-errors.ts'
 
 const typed = { email: z.string(), password: z.string() }
 
@@ -26,7 +26,7 @@ export const passwordEndpoints = {
           .createUser({ name, email, emailVerified: false }, { method: 'email-password' })
           .catch(async (error: unknown) => {
             // Of two concurrent sign-ups the database accepted one.
-            throw (await isTaken()) ? emailTaken() : error
+            throw isEmailTaken(error) || (await isTaken()) ? emailTaken() : error
           })
         const userId = user.id
         await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })

@@ -7,6 +7,12 @@ export const emailTaken = (): ApiError =>
     fields: { email: t('identity.emailHasAccount') },
   })
 
+/** Whether the database refused an address that somebody has, or that is kept for who had it. */
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint' in error &&
+  (error.constraint === 'users_email_key' || error.constraint === 'users_email_kept')
+
 /** How better-auth's errors look, whichever copy of its error class they come from. */
 const serviceErrorSchema = z.object({
   statusCode: z.number(),

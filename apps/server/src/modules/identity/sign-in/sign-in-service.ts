@@ -15,6 +15,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { deriveKey } from '../../../platform/secrets/derive-key.ts'
 import type { Mail } from '../../mail/index.ts'
 import { noteTerms } from '../account/save-account.ts'
+import { isKeptForAnother } from '../email-change/email-change-repository.ts'
 import { SecondFactorRequired } from '../factors/pending-sign-ins.ts'
 import { hasFactor } from '../factors/repository.ts'
 import { signInAs } from '../factors/sign-in-as.ts'
@@ -80,8 +81,10 @@ export function createSignInService(
         updatedAt: 'updated_at',
       },
       // An address that the provider has not verified proves nothing, neither for a new account nor for a known one.
-      validateUserInfo: ({ user, source }) => {
+      validateUserInfo: async ({ user, source }) => {
         if (source.oauth !== undefined && user.emailVerified !== true) return { error: 'email_unverified' }
+        if (source.action === 'create-user' && (await isKeptForAnother(db, user.email ?? '', null)))
+          return { error: source.oauth === undefined ? 'USER_ALREADY_EXISTS' : 'email_kept' }
         return undefined
       },
     },

@@ -222,7 +222,6 @@ test('a session in use is renewed once it is a day old', async () => {
 test.each([
   ['GET', '/list-sessions'],
   ['POST', '/revoke-sessions'],
-  ['POST', '/change-email'],
   ['POST', '/set-password'],
   ['POST', '/link-social'],
   ['POST', '/unlink-account'],

@@ -98,6 +98,7 @@ function failureOf(code: string | null): SignInFailure {
   if (code === 'access_denied') return 'denied'
   if (code === 'account_not_linked') return 'account_unverified'
   if (code === 'email_unverified' || code === 'email_not_found') return 'email_unverified'
+  if (code === 'email_kept') return 'email_kept'
   if (code === 'suspended') return 'suspended'
   if (code === null || code.startsWith('state') || code === 'invalid_callback_request') return 'expired'
   return 'provider_failed'

@@ -62,6 +62,19 @@ export type PeopleTables = {
   }
   known_devices: { user_id: string; device: string; first_used_at: Date; last_used_at: Date }
   verifications: { id: string; identifier: string; value: string; expires_at: Date }
+  /** A new address that waits for its reader to confirm it; the link's token as a hash. */
+  email_changes: { user_id: string; new_email: string; token_hash: string; asked_at: Date; expires_at: Date }
+  /** An address that a person had, kept for them until the change can be undone no more. */
+  former_emails: {
+    id: string
+    user_id: string
+    email: string
+    undo_hash: string
+    /** When the change was asked for: whatever was added to the account since goes with an undo. */
+    asked_at: Date
+    changed_at: Date
+    undo_until: Date
+  }
   mails: {
     id: string
     recipient: string
