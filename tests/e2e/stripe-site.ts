@@ -1,12 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { type StripeServer, startStripeServer } from '../support/stripe-server/index.ts'
-import { createDatabase } from './database.ts'
+import { startOwnSite } from './own-site.ts'
 
 export const STRIPE_PORT = Number(process.env.E2E_PORT ?? 3917) + 2000
 
@@ -16,49 +10,22 @@ export type StripeSite = { stripe: StripeServer; database: string; stop: () => P
 /** A site of its own that takes cards at our local Stripe, and pays out there. */
 export async function startStripeSite(): Promise<StripeSite> {
   const stripe = await startStripeServer()
-  const database = await createDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-e2e-stripe-'))
   const { secretKey, publishableKey, webhookSecret, apiUrl } = stripe.keys
-  const server = spawn('node_modules/.bin/node', ['apps/server/src/main.ts'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: String(STRIPE_PORT),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      DEMO_DATA: 'off',
-      RATE_LIMITS: 'off',
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_PUBLISHABLE_KEY: publishableKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_URL: apiUrl,
-      STRIPE_CONNECT: 'on',
-    },
+  const site = await startOwnSite(STRIPE_PORT, {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+    STRIPE_CONNECT: 'on',
   })
-  const ended = once(server, 'exit')
-  await untilReady(`http://127.0.0.1:${STRIPE_PORT}/api/health`, server)
   return {
     stripe,
-    database: database.name,
+    database: site.database,
     async stop() {
-      server.kill('SIGTERM')
-      await ended
+      await site.stop()
       await stripe.stop()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Until it answers, however long a busy machine takes for that; a server that ends will not. */
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null && server.signalCode === null) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
-    await sleep(100)
-  }
-  throw new Error('The site did not start.')
 }
 
 const anyOrigin = { 'access-control-allow-origin': '*' }

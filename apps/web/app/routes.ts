@@ -15,6 +15,8 @@ export default [
   route('welcome', 'routes/account/welcome.tsx'),
   route('secure-account', 'routes/account/secure-account.tsx'),
   route('verify-email', 'routes/account/verify-email.tsx'),
+  route('confirm-new-email', 'routes/account/confirm-new-email.tsx'),
+  route('restore-email', 'routes/account/restore-email.tsx'),
   route('terms', 'routes/public/terms.tsx'),
   route('privacy', 'routes/public/privacy.tsx'),
   route('imprint', 'routes/public/imprint.tsx'),

@@ -52,6 +52,28 @@ export const ACCOUNT_STATES: readonly SitePage[] = [
     },
   },
   {
+    ...page('profile-email', 'buyer', 'dashboard/profile'),
+    step: async (seen) => {
+      await press(seen, 'Change email address')
+      await press(seen, 'Change it')
+      await seen.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    ...page('confirm-new-email-refused', 'buyer', 'confirm-new-email', () => '/confirm-new-email#token=an-old-one'),
+    step: async (seen) => {
+      await press(seen, 'Confirm the new address')
+      await seen.getByRole('main').getByRole('alert').waitFor()
+    },
+  },
+  {
+    ...page('restore-email-refused', 'visitor', 'restore-email', () => '/restore-email#token=an-old-one'),
+    step: async (seen) => {
+      await press(seen, 'Undo the change')
+      await seen.getByRole('main').getByRole('alert').waitFor()
+    },
+  },
+  {
     ...page('profile-delete', 'buyer', 'dashboard/profile'),
     inWindow: true,
     step: async (seen) => {

@@ -6,6 +6,7 @@ import { allEndpoints } from './index.ts'
 const ASKED_FOR = [
   // Who it is, and what they know.
   'email',
+  'newEmail',
   'password',
   'currentPassword',
   'newPassword',

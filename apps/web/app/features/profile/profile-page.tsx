@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { LeaveQuestion, useLeaveGuard } from '../../lib/forms/leave-guard.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Field, Input } from '../../ui/forms/field.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
+import { Email } from './email/email.tsx'
 import { NameForm } from './name-form.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -33,10 +33,16 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
         <div className="grid gap-6">
           <PictureForm name={viewer.displayName} src={viewer.photoURL} onUnsaved={setPictureUnsaved} />
           <NameForm name={viewer.displayName} onUnsaved={setNameUnsaved} />
-          <Field label={t('account.email')} hint={t('profile.emailIsFixed')}>
-            <Input type="email" value={viewer.email} readOnly />
-          </Field>
         </div>
+      </Section>
+      <Section title={t('emailChange.emailAddress')} note={t('emailChange.emailNote')} anchor="email">
+        {account.data ? (
+          <Email email={viewer.email} account={account.data} />
+        ) : account.error ? (
+          <QueryFailure query={account} />
+        ) : (
+          <Skeleton className="h-24 w-full" />
+        )}
       </Section>
       <Section title={t('account.password')} note={t('profile.passwordNote')} anchor="password">
         {account.data ? (

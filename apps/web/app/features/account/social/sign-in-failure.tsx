@@ -22,6 +22,7 @@ const words = (failure: SignInFailure, service: string): { title: string; next: 
       title: t('account.accountUnconfirmed'),
       next: t('account.setPasswordByEmail', { service }),
     },
+    email_kept: { title: t('account.emailIsKept'), next: t('account.logInWithNewEmail') },
     suspended: { title: t('account.isSuspended'), next: t('account.writeIfWrong') },
   })[failure]
 
