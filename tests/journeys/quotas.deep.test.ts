@@ -1,4 +1,4 @@
-import { cancelBooking, createBike, createBooking, LIMITS, updateBike } from '@bikevalley/contract'
+import { cancelBooking, createBike, createBooking, SERVER_LIMITS, updateBike } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../apps/server/src/platform/db/database.ts'
 import { readerAt } from '../../apps/server/src/platform/i18n/reader.ts'
@@ -53,7 +53,7 @@ test('bookings of two bikes at once can’t both take the last one of a day', as
   const seller = await signUp(app, 'Seller')
   const img = await uploadPicture(seller)
   const draft = () => seller.send(createBike, { body: { name: 'A draft', img } })
-  for (let count = 0; count < LIMITS.newAccountBikesPerDay - 1; count += 1) await draft()
+  for (let count = 0; count < SERVER_LIMITS.newAccountBikesPerDay - 1; count += 1) await draft()
   const drafts = await whileLocked(app, [seller.id], 2, () => Promise.all([draft(), draft()]))
   expect(drafts.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429])
 })
@@ -94,12 +94,12 @@ test('a new account can list twenty bikes in 24 hours, and start as many; drafts
 
 test('an account that is older may list more, and so may an admin', async () => {
   const seller = await signUp(app, 'Seller')
-  app.clock.advance(LIMITS.newAccountDays * DAY)
-  for (let count = 0; count <= LIMITS.newAccountBikesPerDay; count += 1)
+  app.clock.advance(SERVER_LIMITS.newAccountDays * DAY)
+  for (let count = 0; count <= SERVER_LIMITS.newAccountBikesPerDay; count += 1)
     await app.services.listings.create({ id: seller.id, mustVerify: false }, { name: 'A draft', img: '' })
   const admin = await signUpAdmin(app)
   await app.platform.db.insertInto('roles').values({ user_id: admin.id, role: 'seller' }).execute()
-  for (let count = 0; count <= LIMITS.newAccountBikesPerDay; count += 1)
+  for (let count = 0; count <= SERVER_LIMITS.newAccountBikesPerDay; count += 1)
     await app.services.listings.create({ id: admin.id, mustVerify: false }, { name: 'A draft', img: '' })
 })
 
@@ -117,7 +117,7 @@ test('notices that are written at once are counted one after the other: ten are 
   await Promise.all(Array.from({ length: 24 }, queueOne))
   const mailed = await db.selectFrom('mails').select('id').where('recipient', '=', to).execute()
   const waiting = await db.selectFrom('gathered_notices').select('id').where('recipient', '=', to).execute()
-  expect(mailed.length).toBeLessThanOrEqual(LIMITS.noticeMailsPerHour)
+  expect(mailed.length).toBeLessThanOrEqual(SERVER_LIMITS.noticeMailsPerHour)
   expect(mailed.length + waiting.length).toBe(24)
   await app.services.mail.forget(db, to)
 })
@@ -147,11 +147,11 @@ test('an address gets ten notices an hour; the rest comes in one mail, and none 
   const seller = await signUp(app, 'Seller')
   const bike = await listBike(seller)
   for (let count = 0; count < 3; count += 1) await bookAndCancel(await signUp(app, 'user', { name: 'Bea' }), bike, 2)
-  expect(await subjectsTo(seller)).toHaveLength(LIMITS.noticeMailsPerHour)
+  expect(await subjectsTo(seller)).toHaveLength(SERVER_LIMITS.noticeMailsPerHour)
   const gather = () => app.services.mail.jobs.handlers['mail-gathered-notices']?.({})
   app.clock.advance(59 * MINUTE)
   await gather()
-  expect(await subjectsTo(seller)).toHaveLength(LIMITS.noticeMailsPerHour)
+  expect(await subjectsTo(seller)).toHaveLength(SERVER_LIMITS.noticeMailsPerHour)
   // What comes meanwhile waits behind the others.
   await bookBike(await signUp(app, 'user', { name: 'Carl' }), bike)
   app.clock.advance(MINUTE)

@@ -3,28 +3,10 @@ export const LIMITS = {
   pendingBookingsPerPerson: 10,
   /** How often a person may book the same bike in 24 hours, canceled bookings included. */
   bookingsPerBikeAndDay: 5,
-  /** How many bookings a person may make in 24 hours, whatever became of them, and people of one network together. */
-  bookingsPerDay: 12,
-  bookingsPerNetworkAndDay: 60,
-  /** How many bikes a seller may begin, and how many may appear on the market, in 24 hours. */
-  bikesPerDay: 200,
-  /** The same for an account that is younger than this and has sold nothing here. */
-  newAccountBikesPerDay: 20,
-  newAccountDays: 7,
-  /** How many notices of what others do are mailed to an address in an hour; the rest comes gathered in one mail. */
-  noticeMailsPerHour: 10,
   /** For how long what people were told is kept, by email and in the app. */
   notificationDays: 90,
   /** In how many browsers a person is told at once of what is new; one connection a browser. */
   liveConnectionsPerPerson: 10,
-  /** How many links to set a password are mailed to an address in an hour, and how many to confirm it, whoever asks. */
-  linkMailsPerHour: 5,
-  /** How often an address is asked in 24 hours whether it wants the newsletter. */
-  newsletterRequestsPerDay: 3,
-  /** How many addresses can be asked from one network in 24 hours whether they want the newsletter. */
-  newsletterRequestsPerNetworkAndDay: 20,
-  /** How many mails in 24 hours tell an address that somebody tries passwords. */
-  failedLoginMailsPerDay: 3,
   bookingLapsesAfterDays: 7,
   /** How far ahead a buyer may ask to meet. */
   meetingDays: 60,

@@ -1,4 +1,4 @@
-import { ApiError, type createBookingSchema, LIMITS } from '@bikevalley/contract'
+import { ApiError, type createBookingSchema, LIMITS, SERVER_LIMITS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
@@ -69,8 +69,8 @@ export async function createBooking(
     if (ofBike.count > LIMITS.bookingsPerBikeAndDay)
       throw quotaReached(t('bookings.mostOfBike', { most: LIMITS.bookingsPerBikeAndDay }), ofBike.oldest ?? now, now)
     const all = await allBookingsSince(trx, buyer.id, new Date(now.getTime() - DAY_MS))
-    if (all.count > LIMITS.bookingsPerDay)
-      throw quotaReached(t('bookings.mostInDay', { most: LIMITS.bookingsPerDay }), all.oldest ?? now, now)
+    if (all.count > SERVER_LIMITS.bookingsPerDay)
+      throw quotaReached(t('bookings.mostInDay', { most: SERVER_LIMITS.bookingsPerDay }), all.oldest ?? now, now)
     // Counted with the new one, under the buyer's lock; booking the same bike again is said first.
     if ((await countPending(trx, buyer.id, now)) > LIMITS.pendingBookingsPerPerson)
       throw new ApiError('too_many_bookings', t('bookings.mostUnpaid', { most: LIMITS.pendingBookingsPerPerson }))

@@ -3,8 +3,8 @@ import {
   createBooking,
   getBike,
   getBooking,
-  LIMITS,
   listOwnBookings,
+  SERVER_LIMITS,
   verifyEmail,
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ test('a fresh account that books and cancels bike after bike reads as many phone
   const buyer = await newBuyer()
   const phones = new Set<string>()
   const replies: number[] = []
-  for (let count = 0; count < LIMITS.bookingsPerDay + 3; count += 1) {
+  for (let count = 0; count < SERVER_LIMITS.bookingsPerDay + 3; count += 1) {
     const bike = await listBike(seller, { phone: `+1 555 010 ${String(2000 + count)}` })
     const reply = await tryToBook(buyer, bike)
     replies.push(reply.status)
@@ -72,9 +72,9 @@ test('a fresh account that books and cancels bike after bike reads as many phone
     expect((await buyer.call(getBike, { params: { id: bike } })).phone).toBe('')
     expect(await buyer.call(getBooking, { params: { id } })).toMatchObject({ seller_phone: '', seller_email: '' })
   }
-  expect(replies.filter((status) => status === 200)).toHaveLength(LIMITS.bookingsPerDay)
-  expect(phones.size).toBe(LIMITS.bookingsPerDay)
-  expect(await looksOf(buyer)).toHaveLength(LIMITS.bookingsPerDay)
+  expect(replies.filter((status) => status === 200)).toHaveLength(SERVER_LIMITS.bookingsPerDay)
+  expect(phones.size).toBe(SERVER_LIMITS.bookingsPerDay)
+  expect(await looksOf(buyer)).toHaveLength(SERVER_LIMITS.bookingsPerDay)
   app.clock.advance(DAY)
   expect((await tryToBook(buyer, await listBike(seller))).status).toBe(200)
 })
@@ -109,7 +109,7 @@ test('one network makes so many bookings a day, from however many accounts; anot
     const bike = await listBike(await signUpLongAgo(limited, 'Seller'))
     const wish = { productId: bike, phone: '555 010 2030', location: 'The station' }
     const book = async (address: string) => bookings.create(await newPerson({ db }, 'buyer'), wish, address)
-    for (let count = 0; count < LIMITS.bookingsPerNetworkAndDay; count += 1) await book('198.51.100.7')
+    for (let count = 0; count < SERVER_LIMITS.bookingsPerNetworkAndDay; count += 1) await book('198.51.100.7')
     await expect(book('198.51.100.7')).rejects.toMatchObject({ code: 'quota_reached' })
     await book('198.51.100.8')
     const kept = () => db.selectFrom('booking_networks').selectAll().execute()

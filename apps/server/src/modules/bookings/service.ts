@@ -1,4 +1,4 @@
-import { BOOKINGS_OF_LEAVING, type createBookingSchema, LIMITS } from '@bikevalley/contract'
+import { BOOKINGS_OF_LEAVING, type createBookingSchema, SERVER_LIMITS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
@@ -63,7 +63,7 @@ export function createBookings(
   const networks = createNetworkCounts(platform, {
     table: 'booking_networks',
     purpose: 'booking networks',
-    most: LIMITS.bookingsPerNetworkAndDay,
+    most: SERVER_LIMITS.bookingsPerNetworkAndDay,
     words: (most) => t('bookings.networkBookedOften', { most }),
   })
   const context: BookingsContext = { platform, listings: deps.listings, mails, networks, releasing, above }

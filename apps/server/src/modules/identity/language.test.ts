@@ -4,8 +4,8 @@ import {
   exportOwnData,
   getOwnAccount,
   getViewer,
-  LIMITS,
   requestPasswordReset,
+  SERVER_LIMITS,
   saveLanguage,
   signUpEmail,
   subscribe,
@@ -164,7 +164,7 @@ test('a newsletter is written in the language of the page it was asked for on', 
 test('notices that are gathered in one mail are each in the language that they were written in', async () => {
   const reader = { email: 'many.notices@example.com', language: 'de', timeZone: null } as const
   const { mail } = app.services
-  for (let count = 0; count < LIMITS.noticeMailsPerHour + 2; count += 1)
+  for (let count = 0; count < SERVER_LIMITS.noticeMailsPerHour + 2; count += 1)
     await mail.queue(app.platform.db, reader, () => ({ subject: t('site.help'), paragraphs: [''], notice: true }))
   app.clock.advance(2 * 3_600_000)
   await mail.jobs.handlers['mail-gathered-notices']?.({})

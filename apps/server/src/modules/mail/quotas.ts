@@ -1,4 +1,4 @@
-import { EMAIL_CHANGES, LIMITS } from '@bikevalley/contract'
+import { EMAIL_CHANGES, SERVER_LIMITS } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -11,12 +11,12 @@ const COUNTED_MS = 24 * HOUR_MS
 
 /** How many mails of a kind an address gets, and in how long, whoever asks for them. */
 const QUOTAS = {
-  notice: { most: LIMITS.noticeMailsPerHour, inMs: HOUR_MS },
-  reset: { most: LIMITS.linkMailsPerHour, inMs: HOUR_MS },
+  notice: { most: SERVER_LIMITS.noticeMailsPerHour, inMs: HOUR_MS },
+  reset: { most: SERVER_LIMITS.linkMailsPerHour, inMs: HOUR_MS },
   'email-change': { most: EMAIL_CHANGES.perHour, inMs: HOUR_MS },
-  verification: { most: LIMITS.linkMailsPerHour, inMs: HOUR_MS },
-  newsletter: { most: LIMITS.newsletterRequestsPerDay, inMs: COUNTED_MS },
-  'failed-logins': { most: LIMITS.failedLoginMailsPerDay, inMs: COUNTED_MS },
+  verification: { most: SERVER_LIMITS.linkMailsPerHour, inMs: HOUR_MS },
+  newsletter: { most: SERVER_LIMITS.newsletterRequestsPerDay, inMs: COUNTED_MS },
+  'failed-logins': { most: SERVER_LIMITS.failedLoginMailsPerDay, inMs: COUNTED_MS },
 } as const
 
 export type MailQuota = keyof typeof QUOTAS

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { confirmSubscription, LIMITS, subscribe, unsubscribe } from '@bikevalley/contract'
+import { confirmSubscription, SERVER_LIMITS, subscribe, unsubscribe } from '@bikevalley/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { DAY, HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
@@ -83,11 +83,11 @@ test('an address that does not confirm is mailed a few times a day, and its last
     app.clock.advance(11 * MINUTE)
   }
   const tokens = await mailedTokens(email)
-  expect(tokens).toHaveLength(LIMITS.newsletterRequestsPerDay)
+  expect(tokens).toHaveLength(SERVER_LIMITS.newsletterRequestsPerDay)
   expect((await confirm(tokens.at(-1) ?? '')).status).toBe(200)
 })
 
-const most = LIMITS.newsletterRequestsPerNetworkAndDay
+const most = SERVER_LIMITS.newsletterRequestsPerNetworkAndDay
 
 test('a network can request twenty addresses in 24 hours, whichever they are, and is told when it can continue', async () => {
   const subscriber = newAddress()

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ApiError, LIMITS } from '@bikevalley/contract'
+import { ApiError, SERVER_LIMITS } from '@bikevalley/contract'
 import { knownLanguage, t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
 import { createNetworkCounts } from '../../platform/http/limits/network-counts.ts'
@@ -39,7 +39,7 @@ export function createNewsletter(platform: Platform, { mail }: Pick<NewsletterEm
   const askers = createNetworkCounts(platform, {
     table: 'newsletter_askers',
     purpose: 'newsletter askers',
-    most: LIMITS.newsletterRequestsPerNetworkAndDay,
+    most: SERVER_LIMITS.newsletterRequestsPerNetworkAndDay,
     words: (most) => t('newsletters.networkAskedOften', { most }),
   })
   /** The subscription of an email's token, or of the token that was mailed to confirm. */

@@ -1,4 +1,4 @@
-import { LIMITS, saleText } from '@bikevalley/contract'
+import { SERVER_LIMITS, saleText } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
@@ -110,11 +110,11 @@ test('a freeze of all money is mailed to nobody; sales that are frozen on their 
 test('a seller of many frozen sales gets so many mails in an hour, and the rest in one', async () => {
   const first = await sellBike(site.services)
   const { services } = site
-  for (let number = 0; number < LIMITS.noticeMailsPerHour + 2; number += 1) {
+  for (let number = 0; number < SERVER_LIMITS.noticeMailsPerHour + 2; number += 1) {
     await freeze(first)
     await explain(first)
   }
-  expect((await mailsTo(first.seller)).length).toBeLessThanOrEqual(LIMITS.noticeMailsPerHour)
+  expect((await mailsTo(first.seller)).length).toBeLessThanOrEqual(SERVER_LIMITS.noticeMailsPerHour)
   const waiting = services.db.selectFrom('gathered_notices').selectAll().where('recipient', '=', first.seller.email)
   expect((await waiting.execute()).length).toBeGreaterThan(0)
 })

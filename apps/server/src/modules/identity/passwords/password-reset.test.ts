@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import {
   checkPasswordReset,
   getViewer,
-  LIMITS,
   requestPasswordReset,
   resetPassword,
+  SERVER_LIMITS,
   signInEmail,
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -108,7 +108,7 @@ test('the owner’s own link stays valid whoever else asks for one, and the numb
     expect(await visitor().send(requestPasswordReset, { body: { email: person.email } })).toMatchObject({ status: 200 })
     await app.runJobs()
   }
-  expect(await mailsTo(person.email)).toHaveLength(LIMITS.linkMailsPerHour)
+  expect(await mailsTo(person.email)).toHaveLength(SERVER_LIMITS.linkMailsPerHour)
   expect(await use(own)).toMatchObject({ status: 200 })
   app.clock.advance(3_600_000 + 1000)
   expect(await use(await askForToken(person.email))).toMatchObject({ status: 200 })
@@ -118,7 +118,7 @@ test('jobs for many requests at once mail no more links than an hour allows', as
   const person = await signUp(app, 'user')
   const send = app.services.identity.mailJobs.handlers['send-password-reset']
   await Promise.all(Array.from({ length: 9 }, async () => send?.({ email: person.email })))
-  expect(await mailsTo(person.email)).toHaveLength(LIMITS.linkMailsPerHour)
+  expect(await mailsTo(person.email)).toHaveLength(SERVER_LIMITS.linkMailsPerHour)
 })
 
 test('the stored rows of mailed links are not enough to set a password', async () => {

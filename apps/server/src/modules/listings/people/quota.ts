@@ -1,4 +1,4 @@
-import { LIMITS } from '@bikevalley/contract'
+import { SERVER_LIMITS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/db/database.ts'
 import { DAY_MS, quotaReached } from '../../../platform/people/quota.ts'
@@ -23,8 +23,8 @@ export async function requireQuota(
   const { begun, live, isAdmin } = await usedBy(trx, seller.id, since)
   if (isAdmin) return
   const hasSold = await above.answers.hasHandedOver(trx, seller.id)
-  const isNew = !hasSold && seller.created_at.getTime() > now.getTime() - LIMITS.newAccountDays * DAY_MS
-  const most = isNew ? LIMITS.newAccountBikesPerDay : LIMITS.bikesPerDay
+  const isNew = !hasSold && seller.created_at.getTime() > now.getTime() - SERVER_LIMITS.newAccountDays * DAY_MS
+  const most = isNew ? SERVER_LIMITS.newAccountBikesPerDay : SERVER_LIMITS.bikesPerDay
   const words = isNew ? t('listings.mostOfNewAccount', { most }) : t('listings.mostInDay', { most })
   if (step.begins && begun.length >= most) throw quotaReached(words, begun[most - 1] ?? now, now)
   if (step.goesLive && live.length >= most) throw quotaReached(words, live[most - 1] ?? now, now)
