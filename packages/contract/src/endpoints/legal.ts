@@ -5,13 +5,23 @@ import { modifiedSchema } from '../fields.ts'
 
 export const LEGAL_PAGES = ['terms', 'privacy', 'imprint'] as const
 
-/** A part of a text: plain, or a link. */
-const runSchema = z.object({ text: z.string(), href: z.string().optional() })
+/** A part of a text: plain, a link, or set apart from the rest. */
+const runSchema = z.object({
+  text: z.string(),
+  href: z.string().optional(),
+  strong: z.literal(true).optional(),
+  emphasis: z.literal(true).optional(),
+})
 
 const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), runs: z.array(runSchema) }),
-  z.object({ kind: z.literal('list'), items: z.array(z.array(runSchema)) }),
+  z.object({
+    kind: z.literal('list'),
+    items: z.array(z.array(runSchema)),
+    /** The number of the first item; a list without it has bullets. */
+    start: z.number().int().optional(),
+  }),
 ])
 export type LegalBlock = z.infer<typeof blockSchema>
 

@@ -37,10 +37,12 @@ export function defaultPrivacy(config: Config): string {
   ])
 }
 
-export function imprint({ operator: { name, address, email, phone } }: Config): string {
+export function imprint({ operator: { name, address, email, phone, taxId } }: Config): string {
   const reach = [email && t('legalTexts.email', { email }), phone && t('legalTexts.phone', { phone })]
   // A setting is one line: a bar parts the lines of an address.
-  return parts([name, address.split(/\s*\|\s*|\n/).join('\n'), reach.filter(Boolean).join('\n')].filter(Boolean))
+  const lines = address.split(/\s*\|\s*|\n/).join('\n')
+  const tax = taxId && t('papers.taxNumber', { number: taxId })
+  return parts([name, lines, reach.filter(Boolean).join('\n'), tax].filter(Boolean))
 }
 
 const parts = (texts: readonly string[]) => texts.join('\n\n')

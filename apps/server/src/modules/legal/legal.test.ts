@@ -37,8 +37,37 @@ test.each([
     '- a\n  - b\n- c',
     [{ kind: 'list', items: [[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }]] }],
   ],
-  ['a number list', '1. one\n2. two', [{ kind: 'paragraph', runs: [{ text: '1. one\n2. two' }] }]],
-  ['emphasis, code and entities', '*a* `b` &amp; c_d', [{ kind: 'paragraph', runs: [{ text: '*a* `b` &amp; c_d' }] }]],
+  ['a number list', '3. one\n4. two', [{ kind: 'list', start: 3, items: [[{ text: 'one' }], [{ text: 'two' }]] }]],
+  [
+    'a list within a number list',
+    '1. one\n   - a\n   - b\n2. two',
+    [
+      {
+        kind: 'list',
+        start: 1,
+        items: [[{ text: 'one' }, { text: '\n– ' }, { text: 'a' }, { text: '\n– ' }, { text: 'b' }], [{ text: 'two' }]],
+      },
+    ],
+  ],
+  [
+    'bold and emphasis',
+    'a **b *c*** [**d**](/e) \\*f\\*',
+    [
+      {
+        kind: 'paragraph',
+        runs: [
+          { text: 'a ' },
+          { text: 'b ', strong: true },
+          { text: 'c', strong: true, emphasis: true },
+          { text: ' ' },
+          { text: 'd', href: '/e' },
+          { text: ' *f*' },
+        ],
+      },
+    ],
+  ],
+  ['a bold heading', '## **Rules**', [{ kind: 'heading', text: 'Rules' }]],
+  ['code and entities', '`b` &amp; c_d', [{ kind: 'paragraph', runs: [{ text: '`b` &amp; c_d' }] }]],
   ['a table', '| a |\n|---|\n| 1 |', [{ kind: 'paragraph', runs: [{ text: '| a |\n|---|\n| 1 |' }] }]],
   [
     'a number sign that begins no heading',
@@ -82,7 +111,7 @@ test('the legal pages have the operator’s settings and files', async () => {
     address: '1 Pass Road | Highville',
     email: 'hello@valley.example',
     phone: '',
-    taxId: '',
+    taxId: 'DE 123',
   }
   const app = await startTestApp({ operator, termsFile, termsVersion: '2026-11' })
   try {
@@ -97,7 +126,7 @@ test('the legal pages have the operator’s settings and files', async () => {
       operatorKnown: true,
     })
     const imprint = textOf(await visitor.call(getLegalPage, { params: { page: 'imprint' } }))
-    for (const part of ['Valley Ltd', '1 Pass Road', 'Highville', 'mailto:hello@valley.example'])
+    for (const part of ['Valley Ltd', '1 Pass Road', 'Highville', 'mailto:hello@valley.example', 'Tax number DE 123'])
       expect(imprint).toContain(part)
     expect(textOf(await visitor.call(getLegalPage, { params: { page: 'privacy' } }))).toContain('Valley Ltd')
   } finally {

@@ -114,27 +114,27 @@ function Block({ block, anchor }: { block: LegalBlock; anchor: string }) {
         <Runs runs={block.runs} />
       </p>
     )
+  const items = block.items.map((runs, index) => (
+    <li key={keyOf(runs, index)} className="whitespace-pre-line [overflow-wrap:anywhere]">
+      <Runs runs={runs} />
+    </li>
+  ))
+  if (block.start === undefined) return <ul className="grid list-[square] gap-1.5 pl-5">{items}</ul>
   return (
-    <ul className="grid list-[square] gap-1.5 pl-5">
-      {block.items.map((runs, index) => (
-        <li key={keyOf(runs, index)} className="[overflow-wrap:anywhere]">
-          <Runs runs={runs} />
-        </li>
-      ))}
-    </ul>
+    <ol start={block.start} className="grid list-decimal gap-1.5 pl-8">
+      {items}
+    </ol>
   )
 }
 
 function Runs({ runs }: { runs: Extract<LegalBlock, { kind: 'paragraph' }>['runs'] }) {
-  return runs.map(({ text, href }, index) =>
-    href === undefined ? (
-      <span key={keyOf(text, index)}>{text}</span>
-    ) : (
-      <a key={keyOf(text, index)} href={href}>
-        {text}
-      </a>
-    ),
-  )
+  return runs.map((run, index) => <Run key={keyOf(run, index)} {...run} />)
+}
+
+function Run({ text, href, strong, emphasis }: Extract<LegalBlock, { kind: 'paragraph' }>['runs'][number]) {
+  const Element = strong ? 'strong' : 'span'
+  const words = <Element className={emphasis && 'italic'}>{text}</Element>
+  return href === undefined ? words : <a href={href}>{words}</a>
 }
 
 /** A text never changes its order while it is shown. */
