@@ -56,7 +56,7 @@ export const handovers = {
   othersTold: 'Die anderen Reservierungen des Motorrads sind beendet. Wir haben {people} benachrichtigt.',
 
   yourCodeFor: 'Ihr Code für „{bike}“',
-  yourCodeIs: 'Ihr Code ist {code}.',
+  codeIsOnPage: 'Ihr Code steht auf der Seite unten, und in keiner E-Mail.',
   showOnlyWithBike:
     'Sehen Sie sich zuerst das Motorrad und seine Papiere an. Zeigen Sie {seller} den Code erst, wenn Sie das Motorrad mitnehmen: Wer ihn eingibt, bekommt Ihr Geld, und es kommt nicht zurück.',
   nobodyAsksForIt: 'Von uns wird Sie nie jemand danach fragen.',

@@ -57,7 +57,7 @@ export const handovers = {
 
   // Mails: the code
   yourCodeFor: 'Your code for “{bike}”',
-  yourCodeIs: 'Your code is {code}.',
+  codeIsOnPage: 'Your code is on the page below, and in no email.',
   showOnlyWithBike:
     'Look at the bike and its papers first. Show the code to {seller} only when you take the bike with you: whoever enters it gets your money, and it does not come back.',
   nobodyAsksForIt: 'Nobody from us will ever ask for it.',

@@ -91,13 +91,12 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     },
 
     /** To the buyer alone. */
-    async code(trx: Db, booking: BookingParties, code: string): Promise<void> {
+    async code(trx: Db, booking: BookingParties): Promise<void> {
       const notify = await about(trx, booking)
       await notify.buyer('handovers', () => ({
         subject: t('handovers.yourCodeFor', { bike: booking.listingName }),
-        secret: true,
         happened: [
-          t('handovers.yourCodeIs', { code: `${code.slice(0, 3)} ${code.slice(3)}` }),
+          t('handovers.codeIsOnPage'),
           t('handovers.showOnlyWithBike', { seller: booking.seller.name }),
           t('handovers.nobodyAsksForIt'),
         ],

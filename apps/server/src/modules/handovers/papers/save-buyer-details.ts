@@ -3,14 +3,13 @@ import type { z } from 'zod'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { saleStatus } from '../../sales/index.ts'
-import { handoverCode } from '../codes/handover-code.ts'
 import type { HandoversContext } from '../context.ts'
 import { lockSale, requireWaiting } from '../lock-sale.ts'
 import { requireBuyer } from '../policy.ts'
 import { changeHandover } from '../repository.ts'
 
 /**
- * The buyer gives name and address for the bill of sale, for which the code is shown; the first time it is mailed too,
+ * The buyer gives name and address for the bill of sale, for which the code is shown. The first time a mail leads to it,
  * unless something stands in the way of the handover: its page shows it then to who insists.
  *
  * @throws ApiError `not_found` to anybody else, `wrong_state` once the bike is handed over or the money goes back
@@ -32,6 +31,6 @@ export async function saveBuyerDetails(
     const facts = await sales.factsOf(trx, bookingId)
     if (!facts || saleStatus(facts, 'buyer', platform.clock.now()).phase !== 'to_hand_over') return
     const parties = await bookings.partiesOf(trx, bookingId)
-    if (parties) await mails.code(trx, parties, handoverCode(platform.secret, sale.payment.id))
+    if (parties) await mails.code(trx, parties)
   })
 }
