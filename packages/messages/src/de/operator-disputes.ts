@@ -100,5 +100,6 @@ export const operatorDisputes = {
   buyerGetsBack: '{buyer} bekommt {amount} zurück.',
   buyerGetsNothingBack: '{buyer} bekommt nichts zurück.',
   sellerGets: '{seller} bekommt {gets}: {rest} abzüglich {fee} Provision.',
+  sellerGetsWithoutFee: '{seller} bekommt {gets}.',
   sellerGetsNothing: '{seller} bekommt nichts.',
 }

@@ -106,5 +106,6 @@ export const operatorDisputes = {
   buyerGetsBack: '{buyer} gets {amount} back.',
   buyerGetsNothingBack: '{buyer} gets nothing back.',
   sellerGets: '{seller} gets {gets}: {rest} less the fee of {fee}.',
+  sellerGetsWithoutFee: '{seller} gets {gets}.',
   sellerGetsNothing: '{seller} gets nothing.',
 } as const

@@ -18,6 +18,11 @@ test.each([
   ),
 )
 
+test('a decision about a sale without a fee says nothing of one', () => {
+  const sale = { price: '7649.50', fee: '0.00', left: '7649.50', currency: 'USD' }
+  expect(decisionText(sale, '0.00', format)).toBe('The seller gets $7,649.50.')
+})
+
 test('a decision about a price that was refunded in part before divides the rest', () => {
   const words = decisionText({ price: '4500.00', fee: '112.50', left: '3500.00', currency: 'USD' }, '500.00', format)
   expect(words).toBe('The seller gets $2,925.00: $3,000.00 less the fee of $75.00.')

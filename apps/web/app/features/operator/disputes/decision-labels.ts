@@ -36,9 +36,11 @@ export function decisionText(
   const rest = split.seller + split.fee
   if (rest === 0) return t('operatorDisputes.sellerGetsNothing', { seller })
   const shown = (minor: number) => exactPrice(formatMinor(minor, dispute.currency))
+  const gets = shown(split.seller)
+  if (split.fee === 0) return t('operatorDisputes.sellerGetsWithoutFee', { seller, gets })
   return t('operatorDisputes.sellerGets', {
     seller,
-    gets: shown(split.seller),
+    gets,
     rest: shown(rest),
     fee: shown(split.fee),
   })
