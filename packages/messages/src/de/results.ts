@@ -39,7 +39,8 @@ export const results = {
   words: '„{words}“',
 
   understoodAs: 'Verstanden als {what}. <link>Stattdessen nach den Wörtern suchen</link>',
-  searchedFor: 'Gesucht wurde nach: {what}',
+  searchedFor: 'Gesucht wurde nach „{words}“',
+  searchedForSimilar: 'Gesucht wurde nach „{words}“ und ähnlichen Wörtern',
   wordsOnly: 'Gesucht wurde nach den eingegebenen Wörtern. <link>Wieder als Filter verstehen</link>',
 
   sort: 'Sortieren',

@@ -43,7 +43,8 @@ export const results = {
 
   // What was understood
   understoodAs: 'Understood as {what}. <link>Search for the words instead</link>',
-  searchedFor: 'Searched for: {what}',
+  searchedFor: 'Searched for “{words}”',
+  searchedForSimilar: 'Searched for “{words}” and similar words',
   wordsOnly: 'Searched for the words as typed. <link>Understand them again</link>',
 
   // Orders

@@ -1,9 +1,9 @@
 import type { SearchResult } from '@bikevalley/contract'
-import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import type { ReactNode } from 'react'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { type BuyAddress, withValues } from '../buy-address.ts'
+import { otherWordsText } from './other-words.ts'
 import { partLabel } from './part-label.ts'
 import { SearchLink } from './search-link.tsx'
 
@@ -15,7 +15,6 @@ export function Understood({ address, result }: UnderstoodProps) {
   const format = useFormat()
   const { distanceUnit } = useSettings()
   if (given.q === undefined) return null
-  const others = result.understood.filter(({ as, instead }) => as === 'words' && instead)
   const literally = withValues(address, { words_only: ['true'] })
   if (given.words_only?.[0] === 'true')
     return (
@@ -37,9 +36,8 @@ export function Understood({ address, result }: UnderstoodProps) {
         })}
       </Line>
     )
-  if (others.length > 0)
-    return <Line>{t('results.searchedFor', { what: others.flatMap(({ instead = [] }) => instead).join(', ') })}</Line>
-  return null
+  const text = otherWordsText(result.understood)
+  return text === null ? null : <Line>{text}</Line>
 }
 
 const Line = ({ children }: { children: ReactNode }) => (
