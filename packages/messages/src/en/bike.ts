@@ -53,7 +53,7 @@ export const bike = {
   uploadingNamed: 'Uploading {name}',
   uploadingShare: 'Uploading, {percent} %',
   wasCutOff:
-    'The end of {name} is missing, so its bottom edge may be grey or blurred. Check the picture, and choose the file again if it matters.',
+    'The end of {name} is missing, so its bottom edge may be gray or blurred. Check the picture, and choose the file again if it matters.',
   wasShrunk: '{name} had {size} and was made smaller before it was sent.',
 
   // Pictures that are not taken

@@ -61,7 +61,7 @@ export const facts = {
   // Colours
   black: 'Black',
   white: 'White',
-  grey: 'Grey',
+  grey: 'Gray',
   silver: 'Silver',
   red: 'Red',
   orange: 'Orange',
