@@ -74,6 +74,9 @@ export const dashboard = {
   stepPaidAbout:
     'Der Käufer bezahlt mit Karte. Von da an ist das Motorrad nicht mehr im Angebot, und Sie übergeben es.',
   sellerNothingToDo: 'Nichts zu tun. Ein bezahltes Motorrad steht hier, bis Sie es übergeben haben.',
+  bookedBy: '{count, plural, one {Eine Reservierung ist} other {# Reservierungen sind}} noch nicht bezahlt',
+  bookedByAbout: 'Vereinbaren Sie einen Termin, oder lehnen Sie ab. Wer zuerst bezahlt, bekommt das Motorrad.',
+  seeBookings: 'Reservierungen ansehen',
   moreSales: '{count, plural, one {Ein weiterer Verkauf} other {# weitere Verkäufe}}',
   accountWanted: 'Bankkonto angeben: {amount} zur Auszahlung bereit',
   accountWantedAbout:

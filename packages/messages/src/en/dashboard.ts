@@ -84,6 +84,9 @@ export const dashboard = {
   stepPaid: 'Get paid',
   stepPaidAbout: 'The buyer pays by card. From then on the bike is off the market, and yours to hand over.',
   sellerNothingToDo: 'Nothing to do. A bike that is paid for is listed here until you have handed it over.',
+  bookedBy: '{count, plural, one {# booking is} other {# bookings are}} not paid yet',
+  bookedByAbout: 'Agree on when to meet, or decline. Whoever pays first gets the bike.',
+  seeBookings: 'See bookings',
   moreSales: '{count, plural, one {# more sale} other {# more sales}}',
   accountWanted: 'Add a bank account: {amount} is waiting',
   accountWantedAbout:

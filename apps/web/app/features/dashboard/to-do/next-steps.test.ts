@@ -7,7 +7,7 @@ const booking = (phase: SaleStatus['phase'], next: SaleStatus['next'], at: strin
   status: { phase, next, deadline: at === null ? null : { kind: 'pay_by' as const, at, soon: false } },
 })
 
-test('the most urgent step comes first, and of those to pay the one that lapses first', () => {
+test('the most urgent step comes first, a bike that is paid before those to pay, and of these the one that lapses first', () => {
   const paying = booking('paying', 'pay')
   const asked = booking('disputed', 'answer_report')
   const dearer = booking('new_price', 'accept_price')
@@ -18,10 +18,10 @@ test('the most urgent step comes first, and of those to pay the one that lapses 
   expect(byUrgency([waits, paid, later, soon, dearer, asked, paying])).toEqual([
     paying,
     asked,
+    paid,
     dearer,
     soon,
     later,
-    paid,
     waits,
   ])
 })

@@ -4,8 +4,8 @@ type Standing = Pick<Booking, 'created_at'> & {
   status: Pick<Booking['status'], 'phase' | 'next' | 'deadline'>
 }
 
-/** What presses a buyer most, first. What is none of these waits for others. */
-const PRESSING: readonly SaleAction[] = ['answer_report', 'accept_price', 'pay', 'collect']
+/** What presses a buyer most, first: a bike that is theirs before one that may be. What is none of these waits for others. */
+const PRESSING: readonly SaleAction[] = ['answer_report', 'collect', 'accept_price', 'pay']
 
 /** Who goes to collect the bike all the same can lose it and the money: they are told before what they may do. */
 const WARNINGS: readonly SalePhase[] = ['chargeback_open', 'bank_inquiry', 'frozen', 'refund_refused']

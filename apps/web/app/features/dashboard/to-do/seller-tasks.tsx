@@ -6,11 +6,11 @@ import { SaleNext } from '../../../entities/booking/sale-next.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { LinkButton } from '../../../ui/basics/button.tsx'
 
-type SellerTasksProps = { figures: Pick<SellerFigures, 'to_do' | 'more_to_do' | 'wants_account'> }
+type SellerTasksProps = { figures: Pick<SellerFigures, 'to_do' | 'more_to_do' | 'wants_account' | 'booked'> }
 
 /** What the seller's sales want of them, most pressing first, each with its one action. */
-export function SellerTasks({ figures: { to_do, more_to_do, wants_account } }: SellerTasksProps) {
-  const none = to_do.length === 0 && wants_account === null
+export function SellerTasks({ figures: { to_do, more_to_do, wants_account, booked } }: SellerTasksProps) {
+  const none = to_do.length === 0 && wants_account === null && booked === 0
   return (
     <div className="mb-10 min-w-0">
       <h3 className="type-h3 mb-3">{t('dashboard.whatToDoNext')}</h3>
@@ -22,6 +22,7 @@ export function SellerTasks({ figures: { to_do, more_to_do, wants_account } }: S
             <Sale key={sale.booking_id} sale={sale} />
           ))}
           {wants_account === null ? null : <WantsAccount {...wants_account} />}
+          {booked === 0 ? null : <Booked count={booked} />}
         </ul>
       )}
       {more_to_do > 0 ? (
@@ -61,6 +62,23 @@ function WantsAccount({ amount, sales }: NonNullable<SellerFigures['wants_accoun
       }
     >
       {t('dashboard.accountWantedAbout', { count: sales })}
+    </Task>
+  )
+}
+
+/** Bookings that nobody has paid: their buyers want to hear from the seller. */
+function Booked({ count }: { count: number }) {
+  return (
+    <Task
+      picture={null}
+      title={t('dashboard.bookedBy', { count })}
+      action={
+        <LinkButton to="/dashboard/mybuyer" size="compact">
+          {t('dashboard.seeBookings')}
+        </LinkButton>
+      }
+    >
+      {t('dashboard.bookedByAbout')}
     </Task>
   )
 }
