@@ -99,7 +99,7 @@ export const selling = {
   doneDelete: '{name} is deleted.',
   doneMarkSold: '{name} is marked as sold.',
   doneRelist: '{name} is for sale again.',
-  doneWithdraw: '{name} is withdrawn. You can put it back on sale in its menu.',
+  doneWithdraw: '{name} is withdrawn. “Put on sale” brings it back.',
   toastAdvertised: 'succesfully advertised',
   toastDeleted: 'product deleted succesfully',
 

@@ -19,7 +19,7 @@ type BikeActionsProps = {
 
 /**
  * The buttons of a row (specification §4): 'advertised' for a bike with `status`, Delete for one without, Edit and a menu for all. What
- * comes next leads: a draft is finished, a bike that was sold here has what its sale wants.
+ * comes next leads: a draft is finished, a bike that was sold here has what its sale wants, and its Delete in the menu.
  */
 export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActionsProps) {
   const { time } = useFormat()
@@ -53,7 +53,7 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
       <Button size="compact" aria-description={name} {...blocked(whyNoEdit)} onClick={() => onAsk('edit')}>
         {t('selling.edit')}
       </Button>
-      {offers.remove ? (
+      {offers.remove && bike.sale === null ? (
         <Button kind="bad" size="compact" aria-description={name} {...blocked(held)} onClick={() => onAsk('delete')}>
           {t('selling.delete')}
         </Button>
@@ -63,6 +63,7 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
         entries={[
           { label: t('selling.seeThePage'), to: `/bike/${bike._id}` },
           ...(offers.withdraw ? [change(t('selling.withdraw'), held, () => onRun('withdraw'))] : []),
+          ...(offers.remove && bike.sale ? [change(t('selling.delete'), held, () => onAsk('delete'))] : []),
           ...(offers.markSold ? [change(t('selling.soldElsewhere'), held, () => onAsk('mark-sold'))] : []),
         ]}
       />
