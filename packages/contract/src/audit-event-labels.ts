@@ -1,4 +1,5 @@
 import { t } from '@bikevalley/messages'
+import type { AuditSubject } from './endpoints/moderation/audit-events.ts'
 import type { AuditEvent } from './entities/moderation.ts'
 
 const CHARGEBACK_REASONS: ReadonlyMap<string, () => string> = new Map(
@@ -123,6 +124,15 @@ export function auditEventLabel(action: string): string {
   const plain = action.replaceAll('_', ' ')
   return AUDIT_EVENT_LABELS.get(action)?.() ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
+
+const SUBJECTS: Readonly<Record<AuditSubject, () => string>> = {
+  user: () => t('operatorAudit.subjectPerson'),
+  listing: () => t('operatorAudit.subjectBike'),
+  booking: () => t('operatorAudit.subjectBooking'),
+}
+
+/** What an event is about, for a choice among these. */
+export const auditSubjectLabel = (subject: AuditSubject): string => SUBJECTS[subject]()
 
 const HOLD_ENDS: ReadonlyMap<string, () => string> = new Map(
   Object.entries({

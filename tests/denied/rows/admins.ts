@@ -78,6 +78,7 @@ export const adminsRows: Row[] = [
   { endpoint: contract.withdrawReportedBike, letsIn: admins, input: ofReport },
   { endpoint: contract.adminListBookings, letsIn: admins },
   { endpoint: contract.adminDownloadBookings, letsIn: admins },
+  { endpoint: contract.adminDownloadAuditEvents, letsIn: admins },
   { endpoint: contract.adminGetBooking, freshBuyer: true, letsIn: admins, input: ofBooking },
   {
     endpoint: contract.getEvidencePdf,

@@ -4,6 +4,11 @@ export const operatorAudit = {
   auditLogSubtitle: 'What admins did, to whom, when and why. It can’t be changed.',
   doneBy: 'Done by',
   allAdmins: 'All admins',
+  doneTo: 'Done to',
+  subjectPerson: 'A person',
+  subjectBike: 'A bike',
+  subjectBooking: 'A booking',
+  doneFrom: 'Done from',
   aboutPerson: 'Only events about <person></person>',
   aboutOnePerson: 'Only events about one person',
   countEvents: '{count, plural, one {{shown} event} other {{shown} events}}',
@@ -20,6 +25,12 @@ export const operatorAudit = {
   noReasonGiven: 'No reason given',
   theServer: 'The server',
 
+  // The file
+  fileWhen: 'When ({zone})',
+  fileSubjectId: 'Id',
+  fileAmount: 'Amount',
+  fileEmail: 'Email',
+
   // Along a history
   byPerson: '<when></when>, by <person></person>',
   byPersonAsAdmin: '<when></when>, by <person></person>, admin',
@@ -31,6 +42,9 @@ export const operatorAudit = {
   filterNoAnswer: 'no answer about a payment',
   filterOverdue: 'handover overdue',
   filterPerson: 'person {value}',
+  filterBy: 'done by {value}',
+  filterSubject: 'done to “{value}”',
+  filterAction: 'action “{value}”',
   filterFrom: 'from {value}',
   filterTo: 'to {value}',
   filterZone: 'time zone {value}',

@@ -1,10 +1,19 @@
-import { BOOKING_STATES, bookingLabel, MONEY_STATES, moneyLabel } from '@bikevalley/contract'
+import {
+  AUDIT_SUBJECTS,
+  auditEventLabel,
+  auditSubjectLabel,
+  BOOKING_STATES,
+  bookingLabel,
+  MONEY_STATES,
+  moneyLabel,
+} from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 
 const LISTS: ReadonlyMap<string, () => string> = new Map(
   Object.entries({
     'All Bookings': () => t('operator.allBookings'),
     Payouts: () => t('operator.payouts'),
+    'Audit log': () => t('operatorAudit.auditLog'),
   }),
 )
 
@@ -18,12 +27,13 @@ const among =
 
 const bookingState = among(BOOKING_STATES, bookingLabel)
 const moneyState = among(MONEY_STATES, moneyLabel)
+const subject = among(AUDIT_SUBJECTS, auditSubjectLabel)
 const part = among(['due', 'paid'], (value) =>
   value === 'paid' ? t('operatorPayouts.paidAndEnded') : t('operatorPayouts.toMake'),
 )
 
 /** Where the next of the filters below begins; a search for text that looks like one is split there, too. */
-const NEXT = /, (?=(?:q|state|money|hold|handover|person|from|to|zone|part): )/
+const NEXT = /, (?=(?:q|state|money|hold|handover|person|from|to|zone|part|by|about|subject|action): )/
 
 /** What a list can be narrowed to, by the name that it has in the list's query. */
 const FILTERS: ReadonlyMap<string, (value: string) => string> = new Map(
@@ -34,6 +44,10 @@ const FILTERS: ReadonlyMap<string, (value: string) => string> = new Map(
     hold: () => t('operatorAudit.filterNoAnswer'),
     handover: () => t('operatorAudit.filterOverdue'),
     person: (value) => t('operatorAudit.filterPerson', { value }),
+    by: (value) => t('operatorAudit.filterBy', { value }),
+    about: (value) => t('operatorAudit.filterPerson', { value }),
+    subject: (value) => t('operatorAudit.filterSubject', { value: subject(value) }),
+    action: (value) => t('operatorAudit.filterAction', { value: auditEventLabel(value) }),
     from: (value) => t('operatorAudit.filterFrom', { value }),
     to: (value) => t('operatorAudit.filterTo', { value }),
     zone: (value) => t('operatorAudit.filterZone', { value }),

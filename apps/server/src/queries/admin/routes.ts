@@ -18,4 +18,5 @@ export function registerAdminViewRoutes(api: Api, views: AdminViews, evidence: E
   api.handle(contract.adminGetToDo, () => views.toDo())
   api.handle(contract.adminGetBalances, () => views.balances())
   api.handle(contract.adminListAuditEvents, ({ query }) => views.auditEvents(query))
+  api.download(contract.adminDownloadAuditEvents, ({ person, query }) => views.auditEventsFile(person, query))
 }

@@ -12,7 +12,8 @@ import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { readSaleFacts, readSalesOfBikes } from '../sales/index.ts'
-import { type AuditEventsQuery, historyOf, listAuditEvents } from './audit-events.ts'
+import { type AdminAuditEventRow, type AuditEventsQuery, historyOf, listAuditEvents } from './audit-events.ts'
+import { auditEventsFile } from './audit-events-file.ts'
 import { readBalances } from './balances.ts'
 import { type BikeRow, type BikesQuery, listBikes } from './bikes.ts'
 import {
@@ -92,8 +93,19 @@ export function createAdminViews(
     balances: () => readBalances(db, clock.now(), config.currency),
 
     providerEvents: (query: ProviderEventsQuery) => listProviderEvents(db, query).then(asPage(presentProviderEvent)),
-    auditEvents: (query: AuditEventsQuery) =>
-      listAuditEvents(db, query).then(asPage((event) => presentAdminAuditEvent(event, config.currency))),
+    async auditEvents(query: AuditEventsQuery & Paging) {
+      const { actions, ...events } = await listAuditEvents(db, config.timeZone, query)
+      return {
+        ...asPage((event: AdminAuditEventRow) => presentAdminAuditEvent(event, config.currency))(events),
+        actions,
+      }
+    },
+
+    /** The same list as a file; that an admin has taken it is recorded. */
+    async auditEventsFile(admin: Person, query: AuditEventsQuery): Promise<Download> {
+      await recordDownload(db, clock, admin.id, 'Audit log', query)
+      return { name: 'audit-log.csv', content: auditEventsFile({ db, config }, query, language()) }
+    },
 
     toDo: () => readToDo(db, clock.now(), config),
 

@@ -1,4 +1,5 @@
 import {
+  adminDownloadAuditEvents,
   adminDownloadBookings,
   adminDownloadPayouts,
   adminGetBalances,
@@ -68,6 +69,9 @@ export const disputesOfQuery = (booking: string, call?: Call) =>
 export const chargebacksOfQuery = (booking: string, call?: Call) =>
   queryFor(listChargebacks, { query: { part: 'all', booking } }, call)
 export const handoverQuery = (id: string, call?: Call) => queryFor(getHandover, { params: { id } }, call)
+export const auditEventsAsked = (search: URLSearchParams) => ({
+  query: askedBy(adminDownloadAuditEvents.query, search),
+})
 export const auditEventsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListAuditEvents, { query: askedBy(adminListAuditEvents.query, search) }, call)
 export const providerEventsQuery = (search: URLSearchParams, call?: Call) =>
