@@ -43,6 +43,9 @@ function breachesOf({ path, text }: { path: string; text: string }): string[] {
   for (const [, options = ''] of text.matchAll(/(?<!function )\bcreatePool\((.*)/g))
     if (!/PATIENT|connectMs/.test(options) && !TESTS_POOLS.has(path))
       breaches.push('has five seconds to connect to the database: PATIENT of tests/support takes its time')
+  for (const [, options = ''] of text.matchAll(/\b[Ff]astify\((.*)/g))
+    if (!options.includes('pluginTimeout: 0'))
+      breaches.push('has ten seconds to load its plugins: pluginTimeout: 0 takes its time, as the product does')
   return breaches
 }
 
@@ -59,6 +62,7 @@ test.each([
   ['tests/e2e/sales.test.ts', "test('a sale', { tag: '@cor' }, async () => 1)"],
   ['tests/locks/sales.deep.test.ts', 'await expect.poll(read, { timeout: 20_000 }).toBe(1)'],
   ['apps/server/src/sale.test.ts', 'const pool = createPool(database.url, { max: 2 })'],
+  ['apps/server/src/sale.test.ts', 'const app = fastify()'],
   ['apps/web/app/sale.test.ts', "vi.mock('./price.ts', () => ({ price: 1 }))"],
   ['apps/web/app/sale.deep.test.tsx', "const { createRoot } = await import('react-dom/client')"],
   ['apps/server/src/sale.test.ts', 'await vi.waitFor(() => expect(read()).toBe(1))'],

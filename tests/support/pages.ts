@@ -13,7 +13,7 @@ export const visitorFacts = {
 
 /** The web app alone, as built, behind the real security headers. */
 export async function startPages(options: Partial<WebAppOptions> = {}): Promise<FastifyInstance> {
-  const server = fastify()
+  const server = fastify({ pluginTimeout: 0 })
   await installSecurityHeaders(server, { https: false, dev: false, forms: [] })
   await server.register(webApp, {
     dev: false,

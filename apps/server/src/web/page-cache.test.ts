@@ -41,7 +41,7 @@ test('a page that is rendered is kept for others while the first request is serv
 })
 
 test('invented time zones cause no further pages: visitors share theirs, in the site’s days', async () => {
-  const app = fastify()
+  const app = fastify({ pluginTimeout: 0 })
   app.get('/*', (request) => Promise.resolve({ key: cacheKey(request, 'en') }))
   const keyOf = async (cookie: string) => (await app.inject({ url: '/buy', headers: { cookie } })).json()
   const none = await keyOf('')

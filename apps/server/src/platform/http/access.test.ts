@@ -81,7 +81,7 @@ test('a handler is given a person by type where its endpoint is closed to visito
 
 /** The registry without a database; `callers` are who is found to call, one look after the other. */
 function registry(callers: Person[] = []) {
-  const server = fastify()
+  const server = fastify({ pluginTimeout: 0 })
   installErrors(server)
   const api = createApi(server, {
     authenticate: () => Promise.resolve(callers.shift() ?? null),

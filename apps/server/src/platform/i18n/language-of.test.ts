@@ -13,7 +13,7 @@ async function answer(request: FastifyRequest): Promise<{ said: string; chosen: 
 
 /** A server that answers in which language it would reply, by the request and by the language of its texts. */
 function site(locale: string): FastifyInstance {
-  const app = fastify()
+  const app = fastify({ pluginTimeout: 0 })
   installLanguages(app, { locale })
   app.get('/*', (request) => answer(request))
   app.get('/page', (_request, reply) => reply.type('text/html').send('<p>'))

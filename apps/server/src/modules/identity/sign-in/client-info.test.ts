@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clientInfoHeaders, clientInfoOf } from './client-info.ts'
 
 test('the session of somebody who has left before it began is from nowhere', async () => {
-  const app = Fastify()
+  const app = Fastify({ pluginTimeout: 0 })
   const seen: { ipAddress: string }[] = []
   app.get('/', (request, reply) => {
     seen.push(clientInfoOf(new Headers(clientInfoHeaders(request))))

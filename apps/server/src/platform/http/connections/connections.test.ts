@@ -17,7 +17,7 @@ const sockets: Socket[] = []
 let serverSockets: Socket[]
 
 beforeEach(async () => {
-  app = fastify()
+  app = fastify({ pluginTimeout: 0 })
   connections = limitPerConnection(app, createTurns(app.server))
   begun = []
   finish = []

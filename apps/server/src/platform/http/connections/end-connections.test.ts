@@ -11,7 +11,7 @@ let answer: Readable
 
 beforeEach(async () => {
   // As the product's own server does; without this option both tests wait for more than a minute.
-  app = Fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle' })
+  app = Fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle', pluginTimeout: 0 })
   answer = new Readable({ read: () => undefined })
   app.get('/', (_request, reply) => reply.send(answer))
   app.post('/', ({ body }) => body)

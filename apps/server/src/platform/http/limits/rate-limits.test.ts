@@ -5,7 +5,7 @@ import { installErrors } from '../errors.ts'
 import { installRateLimits } from './rate-limits.ts'
 import { rowsAskedOf } from './rows-asked.ts'
 
-const app = fastify()
+const app = fastify({ pluginTimeout: 0 })
 beforeAll(async () => {
   // A window of time lasts as long as the tests say.
   vi.useFakeTimers({ toFake: ['Date'] })
