@@ -1,7 +1,10 @@
+import { SOURCE_LANGUAGE } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
+import { knownOrNull } from '../../platform/i18n/reader.ts'
 import { inPages } from '../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import { mailsTo, noticesTo } from './repository.ts'
+import { textNotKept } from './send-mail.ts'
 
 /** The emails that a person was sent, and the notices that wait to be mailed together. */
 export const mailsOf = (db: Db, { email }: Subject): PersonalData[] => [
@@ -16,7 +19,8 @@ async function* emails(db: Db, email: string): PersonalData['entries'] {
       sent_at: mail.sent_at,
       language: mail.language,
       subject: mail.subject,
-      text: mail.body_text,
+      // A link that proves who reads the mailbox is for the mailbox alone.
+      text: mail.secret ? textNotKept(knownOrNull(mail.language) ?? SOURCE_LANGUAGE) : mail.body_text,
     }
 }
 
