@@ -161,11 +161,13 @@ async function mailLink(
     throw new ApiError('too_many_requests', t('emailChange.tooMany'), { retryAfter: 3600 })
   const token = newToken()
   const now = platform.clock.now()
+  const waiting = await findEmailChange(trx, user.id, now)
   await saveEmailChange(trx, {
     user_id: user.id,
     new_email: newEmail,
     token_hash: hashToken(token),
-    asked_at: now,
+    // An undo takes away what was added since: asking once more must not save what a thief has added between.
+    asked_at: waiting?.asked_at ?? now,
     expires_at: new Date(now.getTime() + CONFIRM_MS),
   })
   const holder = await findUserByEmail(trx, newEmail)
