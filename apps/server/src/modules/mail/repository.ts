@@ -38,10 +38,20 @@ export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
   await db.deleteFrom('gathered_notices').where('recipient', '=', recipient).execute()
 }
 
-/** Hands everything that was written to one address to another, sent or not. */
-export async function readdressMails(trx: Db, from: string, to: string): Promise<void> {
-  await trx.updateTable('mails').set({ recipient: to }).where('recipient', '=', from).execute()
-  await trx.updateTable('gathered_notices').set({ recipient: to }).where('recipient', '=', from).execute()
+/**
+ * Hands what was written to one address to another, sent or not.
+ * @param since where the address may be somebody else's: only what was written from then on, and no links that are secret
+ */
+export async function readdressMails(trx: Db, from: string, to: string, since: Date | null = null): Promise<void> {
+  const mails = trx.updateTable('mails').set({ recipient: to }).where('recipient', '=', from)
+  const notices = trx.updateTable('gathered_notices').set({ recipient: to }).where('recipient', '=', from)
+  if (since === null) {
+    await mails.execute()
+    await notices.execute()
+  } else {
+    await mails.where('created_at', '>=', since).where('secret', '=', false).execute()
+    await notices.where('created_at', '>=', since).execute()
+  }
 }
 
 /** A page of the messages to an address, by rising id from after one on. */

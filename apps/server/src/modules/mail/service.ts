@@ -56,7 +56,7 @@ export type Mail = {
   /** Forgets every message to that address, sent or not. */
   forget(trx: Db, recipient: string): Promise<void>
   /** Hands everything that was written to a person to their new address: what was not sent yet goes there. */
-  readdress(trx: Db, from: string, to: string): Promise<void>
+  readdress(trx: Db, from: string, to: string, since?: Date | null): Promise<void>
   /** What is kept of a person here, for their own copy. */
   personalData: Exporter
   outbox: {

@@ -164,16 +164,30 @@ describe('a change of the email address', () => {
     expect(await linkTo(to, 'reset-password')).not.toBe('')
   })
 
-  test('of an address that was never confirmed keeps nothing of it: a stranger may read it', async () => {
+  test('of an address that was never confirmed takes along what was written to the account, and nothing of a stranger’s', async () => {
     const { signUpAs, ask, linkTo, mailsTo, newAddress } = world()
     const typo = newAddress()
+    const { db } = app.platform
+    await app.services.mail.queue(db, { email: typo, language: null, timeZone: null }, () => ({
+      subject: 'To a stranger',
+      paragraphs: [],
+    }))
+    app.clock.advance(1000)
     const person = await signUpAs(typo)
+    // Signing up reads the real clock.
+    await db.updateTable('users').set({ created_at: app.clock.now() }).where('id', '=', person.id).execute()
+    await app.services.mail.queue(db, { email: typo, language: null, timeZone: null }, () => ({
+      subject: 'To the person',
+      paragraphs: [],
+    }))
     const verify = await linkTo(typo, 'verify-email')
     const to = newAddress()
     await ask(person, to)
     await person.call(confirmEmailChange, { body: { token: await linkTo(to, 'confirm-new-email') } })
     expect(await person.call(getViewer, {})).toMatchObject({ email: to, emailVerified: true, mustVerify: false })
-    expect(await mailsTo(typo)).toEqual([])
+    // The link to confirm it, which is invalid now, and what was written before there was the account.
+    expect((await mailsTo(typo)).map(({ subject }) => subject)).toEqual(['To a stranger', 'Confirm your email address'])
+    expect((await mailsTo(to)).map(({ subject }) => subject)).toContain('To the person')
     expect(await visitor().send(verifyEmail, { body: { token: verify } })).toMatchObject({ code: 'invalid_token' })
     expect((await world().signUpAs(typo)).id).not.toBe(person.id)
   })

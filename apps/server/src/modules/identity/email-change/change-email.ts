@@ -199,7 +199,8 @@ async function setEmail(
   await updateUser(trx, user.id, { email: to, email_verified: config.verifyEmail }, now)
   await endSessionsOf(trx, user.id, session)
   await deleteMailedLinks(trx, user.id)
-  await mail.readdress(trx, from, to)
+  // What was mailed before to an address that was never confirmed is not theirs.
+  await mail.readdress(trx, from, to, user.email_verified || !config.verifyEmail ? null : user.created_at)
   if (user.email_verified) for (const listener of listeners) await listener(trx, { from, to })
   const back = await findOwnFormerEmail(trx, { userId: user.id, email: to, now })
   if (back) {
