@@ -90,7 +90,7 @@ const IN_ENGLISH = [
 ]
 
 /** What people type in either language, and nobody reads. */
-const TYPED = ['apps/server/src/modules/search/understand/term-words.ts', 'packages/contract/src/plain-name.ts']
+const TYPED = ['apps/server/src/modules/search/understand/term-words.ts', 'packages/contract/src/person-name.ts']
 
 /** What servers say to programs, or keep as it is: the driver's own words, and what audit events say. */
 const FOR_PROGRAMS = new Set([

@@ -33,6 +33,9 @@ describe('a name that others read', () => {
     ['evil.भारत', WEB],
     ['Prof.Dr.evil.example', WEB],
     ['EVIL.EXAMPLE now', WEB],
+    ['Kontostr.Com', WEB],
+    ['log in at kontostr.Com/login', WEB],
+    ['Dr.Com', WEB],
     ['evil．example', WEB],
     ['evil。example', WEB],
     ['bücher.example', WEB],
@@ -44,6 +47,7 @@ describe('a name that others read', () => {
     ['me＠localhost', MAIL],
     ['Call +49 170 1234567', PHONE],
     ['0170/1234567', PHONE],
+    ['٠١٧٠١٢٣٤٥٦٧', PHONE],
     ['(555) 010-2030', PHONE],
     ['555 010 4030', PHONE],
     ['01.23.45.67.89', PHONE],
@@ -124,6 +128,14 @@ describe('a name that others read', () => {
     'Buyer Protection',
     'Trust & Safety',
     'Администратор',
+    'Администрация',
+    'Bıkevalley',
+    'Admın',
+    'BikeVałley Team',
+    'ßikevalley',
+    'ᴀᴅᴍɪɴ',
+    '$upport',
+    'Adm¡n',
   ])('is refused where it poses as the site: %s', (name) => {
     expect(ofPerson(name)).toBe(SITE)
     // A bike is sold by nobody of that name.
@@ -131,8 +143,8 @@ describe('a name that others read', () => {
   })
 
   test('has single quotation marks, so that it can’t end those of a subject', () => {
-    const typed = 'Sal” – your “account” is „locked“ "now"'
-    const kept = "Sal' – your 'account' is 'locked' 'now'"
+    const typed = 'Sal” – your “account” is „locked“ "now" ＂❞'
+    const kept = "Sal' – your 'account' is 'locked' 'now' ''"
     expect(personNameSchema.parse(typed)).toBe(kept)
     for (const field of ['name', 'make', 'model'] as const)
       expect(createBikeSchema.shape[field].parse(typed)).toBe(kept)

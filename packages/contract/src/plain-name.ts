@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
-import { plainCharacters } from './plain-typing.ts'
+import { plainCharacters, plainTyping } from './plain-typing.ts'
 
 /** Letters of other forms and dots of other scripts as mail programs read them, without what nobody sees. */
 export const asRead = (text: string): string => plainCharacters(text).replaceAll(/[。｡]/g, '.')
@@ -11,12 +11,13 @@ const WEB_ADDRESSES = [
   /(?<![\p{L}\p{N}-])www\./iu,
   /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}\.\p{L}[\p{L}\p{M}]+(?![\p{L}\p{N}])/u,
   /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{1,2}\.\p{Ll}{2,}(?![\p{L}\p{N}.])/u,
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{1,2}\.(?:App|At|Bank|Biz|Cc|Ch|Click|Club|Co|Com|De|Dev|Direct|Eu|Info|Io|Link|Live|Me|Net|Online|Org|Shop|Site|Top|Tv|Us|Xyz)(?![\p{L}\p{N}])/u,
   /(?<![\p{L}\p{N}-])[\p{N}-]*\p{L}[\p{L}\p{N}-]*\.\p{L}[\p{L}\p{M}]+[/:?#]/u,
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/u,
 ]
-/** `Prof.Dr.Meier`, `Hauptstr.Ecke`: what people shorten and go on behind without a space. */
+/** `Prof.Dr.Meier`, `Hauptstr.Ecke`: what people shorten and go on behind without a space; no common ending of an address. */
 const SHORTENED =
-  /(?<=(?<!\p{L})(?:[Pp]rof|[Dd]r|med|dent|jur|[Dd]ipl|[Ii]ng|St|[Nn]r|Str|\p{L}+str|Hbf|Bhf|Abf|Hd|inkl|incl))\.(?=\p{Lu}\p{Ll}|(?:med|dent|jur)\.)/gu
+  /(?<=(?<!\p{L})(?:[Pp]rof|[Dd]r|med|dent|jur|[Dd]ipl|[Ii]ng|St|[Nn]r|Str|\p{L}+str|Hbf|Bhf|Abf|Hd|inkl|incl))\.(?=\p{Lu}\p{Ll}|(?:med|dent|jur)\.)(?!(?:App|At|Bank|Biz|Cc|Ch|Click|Club|Co|Com|De|Dev|Direct|Eu|Info|Io|Link|Live|Me|Net|Online|Org|Shop|Site|Top|Tv|Us|Xyz)(?!\p{L}))/gu
 const MAIL_ADDRESS = /[^\s@]@[^\s@]/u
 /** A month and year, with or without a day, and how far or how big: what is said of a bike, and begins with a zero like a phone number. */
 const FIGURES = [
@@ -40,7 +41,7 @@ export const hasWebAddress = (text: string): boolean => {
 }
 export const hasMailAddress = (text: string): boolean => MAIL_ADDRESS.test(asRead(text))
 export const hasPhone = (text: string): boolean => {
-  const said = without(text, FIGURES, '~')
+  const said = without(plainTyping(text), FIGURES, '~')
   return PHONES.some((form) => form.test(said))
 }
 
@@ -59,65 +60,23 @@ const ALIKE = [
 export const mixesScripts = (text: string): boolean =>
   text.split(/[^\p{L}\p{M}]+/u).some((word) => ALIKE.filter((script) => script.test(word)).length > 1)
 
-/** A name of these words alone is nobody's. */
-const OF_THE_SITE =
-  'admin admins administrator administrators administration administratoren support mod moderator moderators moderation operator operators betreiber ' +
-  'helpdesk help desk hilfe customer service services care kundendienst kundenservice kundenbetreuung team staff security sicherheit ' +
-  'payment payments billing zahlungen webmaster postmaster noreply website site account trust safety fraud protection verification ' +
-  'käuferschutz verkäuferschutz kundensupport supportteam sicherheitsteam serviceteam ' +
-  'official offiziell system админ администратор поддержка модератор'
-/** What stands beside those: `Buyer Protection` is nobody's, `Seller` may be somebody's. */
-const BESIDE = 'buyer seller the das der unser our your ihr'
-
-const LIKE_LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', l: 'i', '|': 'i', '!': 'i' }),
-)
-
-/** A text as it looks at a glance: without capitals and accents, and one letter for those that look like it. */
-const atAGlance = (text: string): string =>
-  asRead(text)
-    // One by one: a long run of accents would take quadratic time.
-    .replaceAll(/[^\0-\x7F]/gu, (character) => character.normalize('NFKD'))
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[01345l|!]/g, (sign) => LIKE_LETTERS.get(sign) ?? sign)
-const wordsOf = (text: string): string[] => text.split(/[^\p{L}]+/u).filter((word) => word !== '')
-
-const SITE = atAGlance('bikevalley')
-const WORDS_OF_THE_SITE = new Set(wordsOf(atAGlance(OF_THE_SITE)))
-const WORDS_BESIDE = new Set(wordsOf(atAGlance(BESIDE)))
-
-/** Whether a name is one that the site itself or its admins would have, also with spaces between its letters, or a number behind it. */
-export function posesAsSite(name: string): boolean {
-  const ways = [wordsOf(atAGlance(name)), wordsOf(atAGlance(name.replaceAll(/\p{N}+/gu, ' ')))]
-  return ways.some((words) => {
-    const left = words.filter((word) => !WORDS_BESIDE.has(word))
-    return (
-      words.join('').includes(SITE) ||
-      WORDS_OF_THE_SITE.has(words.join('')) ||
-      (left.length > 0 && left.every((word) => WORDS_OF_THE_SITE.has(word)))
-    )
-  })
-}
-
 type Refusal = [refuses: (text: string) => boolean, sentence: () => string]
 
 const ADDRESSES: readonly Refusal[] = [
   [hasWebAddress, () => t('fields.noWebAddress')],
   [hasMailAddress, () => t('fields.noMailAddress')],
 ]
-const TITLE: readonly Refusal[] = [
+export const TITLE: readonly Refusal[] = [
   ...ADDRESSES,
   [hasPhone, () => t('fields.noPhone')],
   [mixesScripts, () => t('fields.oneScript')],
 ]
-const PERSON: readonly Refusal[] = [...TITLE, [posesAsSite, () => t('fields.nameOfSite')]]
 
 /** So much of a text is read: a name of 120 letters and their marks is shorter, and a longer one is refused for its length. */
 const LONGEST_READ = 250
 
 /** For `superRefine`: the first refusal that applies, with its sentence. */
-const refusing =
+export const refusing =
   (refusals: readonly Refusal[]) =>
   (text: string, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void => {
     const read = asRead(text).slice(0, LONGEST_READ)
@@ -126,11 +85,9 @@ const refusing =
   }
 
 /** For `overwrite`: our subjects have people's words in double quotation marks, which they can't end. */
-export const singleQuotes = (text: string): string => text.replaceAll(/["“”„‟«»]/g, "'")
+export const singleQuotes = (text: string): string => text.replaceAll(/["“”„‟«»＂❝❞〝〞〟]/g, "'")
 
 /** What others read first in an email, and may not lead them elsewhere. See decision 176. */
 export const plainTitle = refusing(TITLE)
-/** The same of a person, who is not the site either. */
-export const plainPersonName = refusing(PERSON)
 /** The same of a place: a number in it is a house's, or a phone that its reader may call. */
 export const withoutAddresses = refusing(ADDRESSES)

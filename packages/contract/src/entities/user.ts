@@ -1,7 +1,8 @@
 import { languages, t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { emailSchema, idSchema, instantSchema, lineSchema } from '../fields.ts'
-import { plainPersonName, singleQuotes } from '../plain-name.ts'
+import { plainPersonName } from '../person-name.ts'
+import { singleQuotes } from '../plain-name.ts'
 
 /** A language that the site is written in, by its tag. */
 export const languageSchema = z.enum(languages)
