@@ -57,7 +57,7 @@ export const handover = {
     'Für den Kaufvertrag brauchen wir Ihren vollen Namen und Ihre Adresse; der Verkäufer bekommt beides.',
   getCode: 'Code erhalten',
   leaveIt: 'So lassen',
-  codeIsHere: 'Ihr Code steht hier und in Ihrer E-Mail.',
+  codeIsHere: 'Ihr Code steht hier.',
   detailsSaved: 'Ihre Angaben sind gespeichert.',
   keepTheBike: 'Behalten Sie das Motorrad vorerst',
   agreedAfterAll:

@@ -60,7 +60,7 @@ export const handover = {
   detailsForSeller: 'For the bill of sale we need your full name and address; the seller gets them.',
   getCode: 'Get the code',
   leaveIt: 'Keep as it is',
-  codeIsHere: 'Your code is here, and in your email.',
+  codeIsHere: 'Your code is here.',
   detailsSaved: 'Your details are saved.',
 
   // The seller’s part.
