@@ -12,7 +12,7 @@ import { freePort } from '../../tools/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A start takes some seconds of two cores: far beyond what it takes beside all other tests. */
-const READY_TIMEOUT_MS = 200_000
+const READY_TIMEOUT_MS = 400_000
 /** A command that has not ended by then hangs. */
 const END_TIMEOUT_MS = 100_000
 
