@@ -21,7 +21,7 @@ export const operatorPayouts = {
   dueSince: 'fällig seit <when></when>',
   paidAndReturned: 'Wurde überwiesen und kam zurück: {reason}',
   providerRefused: '{provider} hat die Überweisung abgelehnt: {reason}',
-  canceled: 'Von der Bank des Käufers zurückgebucht',
+  canceled: 'An den Käufer zurückgegangen',
   unclaimed: 'Ohne Empfänger',
   sellerIsGone: 'Das Geld kam zurück ({reason}), und der Verkäufer hat sein Konto gelöscht.',
   noContact: 'Wie er zu erreichen ist, wissen wir nicht mehr.',

@@ -4,7 +4,7 @@ export const payouts = {
   onItsWayAlready: 'Diese Auszahlung ist schon unterwegs.',
   madeAlready: 'Diese Auszahlung ist schon erledigt.',
   replaced: 'Diese Auszahlung kam zurück und ist durch eine andere ersetzt.',
-  chargedBack: 'Die Bank des Käufers hat dieses Geld zurückgebucht.',
+  wentBack: 'Dieses Geld ist an den Käufer zurückgegangen und wird deshalb nicht ausgezahlt.',
   anotherAdminPays: 'Ihr eigenes Geld muss ein anderer Admin auszahlen.',
   suspended: 'Der Verkäufer ist gesperrt. Heben Sie die Sperre auf, bevor Sie auszahlen.',
   detailsJustChanged: 'Der Verkäufer hat seine Bankverbindung gerade geändert. Warten Sie, bis die Wartezeit um ist.',

@@ -23,7 +23,7 @@ export const operatorPayouts = {
   dueSince: 'due since <when></when>',
   paidAndReturned: 'It was sent and came back: {reason}',
   providerRefused: '{provider} refused to transfer it: {reason}',
-  canceled: 'Taken back by the buyer’s bank',
+  canceled: 'Went back to the buyer',
   unclaimed: 'Unclaimed',
   sellerIsGone: 'It came back ({reason}), and the seller has deleted their account.',
   noContact: 'We no longer know how to reach them.',

@@ -6,7 +6,7 @@ export const payouts = {
   onItsWayAlready: 'This payout is already on its way.',
   madeAlready: 'This payout has already been made.',
   replaced: 'This payout came back, and another one has replaced it.',
-  chargedBack: 'The buyer’s bank has taken this money back.',
+  wentBack: 'This money went back to the buyer, so it is not paid out.',
   anotherAdminPays: 'Another admin has to pay out your own money.',
   suspended: 'The seller is suspended. Lift the suspension before you pay them out.',
   detailsJustChanged: 'The seller has just changed their bank details. Wait until the pause is over.',

@@ -145,7 +145,7 @@ const WHY_NOT = {
   sending: () => t('payouts.onItsWayAlready'),
   paid: () => t('payouts.madeAlready'),
   returned: () => t('payouts.replaced'),
-  canceled: () => t('payouts.chargedBack'),
+  canceled: () => t('payouts.wentBack'),
 } as const
 
 const wayByHand = (state: PayoutState) => (state === 'unclaimed' ? 'paid_unclaimed' : 'paid_by_hand')

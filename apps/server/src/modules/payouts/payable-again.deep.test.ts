@@ -136,6 +136,11 @@ test('a payout that was canceled stays so: money that is returned is due in anot
   const sale = await site.due()
   const returnRefund = await partRefunded(sale, FOUND_PRICE)
   expect(await states(sale)).toEqual([['canceled', NET]])
+  const [canceled] = await payouts(sale)
+  // Others have refunded it: no bank has taken anything.
+  await expect(
+    site.services.payouts.markPaid(site.admin, canceled?.id ?? '', { reference: 'BV 3' }),
+  ).rejects.toMatchObject({ message: 'This money went back to the buyer, so it is not paid out.' })
   await returnRefund()
   expect(await states(sale)).toEqual([
     ['canceled', NET],
