@@ -59,6 +59,15 @@ test('a mail contains its bike’s picture as a small JPEG, and loads nothing fr
   expect(await sharp(attached?.content).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 450 })
 })
 
+test('a picture in a mail leads to what it shows', () => {
+  const item = { title: 'KTM Duke', text: '$4,500', url: 'http://127.0.0.1:3000/bike/2', picture: 'ab'.repeat(32) }
+  const { html } = renderMail({ ...content('cd'.repeat(32)), items: [item] })
+  expect([...html.matchAll(/<a href="([^"]+)"><img [^>]*alt="([^"]+)"/g)].map(([, url, alt]) => [url, alt])).toEqual([
+    ['http://127.0.0.1:3000/dashboard/handover/1', 'KTM &quot;Duke&quot; &amp; more'],
+    [item.url, item.title],
+  ])
+})
+
 test('a mail whose picture no longer exists is sent without it', async () => {
   const { html, attachments } = await withPictures(await kept('ab'.repeat(32)), app.services.photos.smallJpeg)
   expect(attachments).toEqual([])

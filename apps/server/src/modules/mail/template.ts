@@ -81,7 +81,7 @@ export function renderMail(content: MailContent): { text: string; html: string }
 <div style="padding:24px 24px 32px">
 <p style="margin:0 0 24px"><span style="display:inline-block;padding:4px 10px;background:#ffc400;color:#14171a;font-weight:bold">BikeValley</span></p>
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.2;color:#14171a">${escapeHtml(subject)}</h1>
-${bike?.picture ? pictureHtml(bike.picture, bike.name, 496) : ''}
+${bike?.picture ? pictureHtml(bike.picture, bike.name, action?.url) : ''}
 ${paragraphs.map((paragraph) => `<p class="ink" style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${bike ? bikeHtml(bike) : ''}
 ${items.map(itemHtml).join('\n')}
@@ -109,13 +109,16 @@ ${rows.length === 0 ? '' : `<table role="presentation" style="width:100%;border-
 </div>`
 }
 
-/** A picture of the mail itself, so that opening it asks no server for anything. */
-const pictureHtml = (hash: string, alt: string, width: number): string =>
-  `${beginsPicture(hash)}<img src="cid:${pictureCid(hash)}" alt="${escapeHtml(alt)}" width="${width}" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 0 16px">${endsPicture}`
+/** A picture of the mail itself, so that opening it asks no server for anything. It leads to what it shows. */
+function pictureHtml(hash: string, alt: string, url?: string): string {
+  const image = `<img src="cid:${pictureCid(hash)}" alt="${escapeHtml(alt)}" width="496" style="display:block;width:100%;max-width:496px;height:auto;margin:0 0 16px">`
+  const shown = url === undefined ? image : `<a href="${escapeHtml(url)}">${image}</a>`
+  return `${beginsPicture(hash)}${shown}${endsPicture}`
+}
 
 function itemHtml({ title, text, url, picture = null }: MailItem): string {
   return `<div class="rule" style="margin:0 0 24px">
-${picture === null ? '' : pictureHtml(picture, '', 496)}
+${picture === null ? '' : pictureHtml(picture, title, url)}
 <p class="ink" style="margin:8px 0 0"><a href="${escapeHtml(url)}" style="color:#14171a;font-weight:bold">${escapeHtml(title)}</a><br>${escapeHtml(text).replaceAll('\n', '<br>')}</p>
 </div>`
 }
