@@ -2,7 +2,6 @@ import {
   type adminListPayouts,
   boundsOf,
   clockIn,
-  FILE_ROWS_TO,
   formatMinor,
   type Period,
   type ResponseOf,
@@ -13,6 +12,7 @@ import { recordDownload } from '../../platform/audit.ts'
 import { CSV_START, csvRow } from '../../platform/csv.ts'
 import type { Download } from '../../platform/http/api.ts'
 import { cursorAt, type Position, readCursor } from '../../platform/paging/cursor.ts'
+import { fileRows } from '../../platform/paging/file-rows.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { PayoutsContext } from './context.ts'
@@ -97,9 +97,6 @@ const OBSTACLES = {
   frozen: () => t('payouts.waitingForExplanation'),
 } as const
 
-/** So many rows are read at once. */
-const CHUNK = 200
-
 /** @param reader in whose language it is: whoever takes a piece after the other of it is answered no more */
 async function* writeFile(
   context: PayoutsContext,
@@ -111,14 +108,10 @@ async function* writeFile(
   const wanted = wantedBy(context, query)
   const zone = query.zone ?? platform.config.timeZone
   yield CSV_START + inLanguage(reader, () => csvRow(heads(zoneName(zone))))
-  let after: Position | null = null
-  for (let read = 0; read < FILE_ROWS_TO; read += CHUNK) {
-    const rows: PayoutView[] = await payoutsAfter(platform.db, wanted, CHUNK, after)
+  const read = (after: PayoutView | null, limit: number) =>
+    payoutsAfter(platform.db, wanted, limit, after && placeOf(after))
+  for await (const rows of fileRows(read))
     yield inLanguage(reader, () => rows.map((row) => lineOf(row, admin, context, zone)).join(''))
-    const last = rows.at(-1)
-    if (rows.length < CHUNK || last === undefined) return
-    after = placeOf(last)
-  }
 }
 
 function lineOf(row: PayoutView, admin: Person, context: PayoutsContext, zone: string): string {

@@ -1,12 +1,10 @@
-import { type AuditSubject, boundsOf, FILE_ROWS_TO, type Period } from '@bikevalley/contract'
+import { type AuditSubject, boundsOf, type Period } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { fileRows } from '../../platform/paging/file-rows.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import { type Conditions, countUpTo, readPaging, where } from './paging.ts'
-
-/** So many rows of a file are read at once. */
-const CHUNK = 200
 
 /** An event of the audit log with the name of who did it. */
 export type AuditEventRow = RowOf<typeof ofEvent> & JoinedRowOf<typeof ofActor>
@@ -70,20 +68,10 @@ export async function listAuditEvents(db: Db, siteZone: string, query: AuditEven
   return { ...page(rows, limit, ({ id }) => id), total, actions }
 }
 
-/** All of them, newest first, some at a time and `FILE_ROWS_TO` at most. */
-export async function* eachAuditEvent(
-  db: Db,
-  siteZone: string,
-  query: AuditEventsQuery,
-): AsyncGenerator<AdminAuditEventRow[], void, undefined> {
+/** All of them, newest first, as a file has them. */
+export function eachAuditEvent(db: Db, siteZone: string, query: AuditEventsQuery) {
   const wanted = wantedBy(siteZone, query)
-  let after: string | null = null
-  for (let read = 0; read < FILE_ROWS_TO; read += CHUNK) {
-    const rows: AdminAuditEventRow[] = await eventsAfter(db, wanted, after, CHUNK)
-    yield rows
-    if (rows.length < CHUNK) return
-    after = rows.at(-1)?.id ?? null
-  }
+  return fileRows<AdminAuditEventRow>((after, limit) => eventsAfter(db, wanted, after?.id ?? null, limit))
 }
 
 async function eventsAfter(

@@ -1,4 +1,4 @@
-import { type BookingState, boundsOf, FILE_ROWS_TO, type MoneyState, type Period } from '@bikevalley/contract'
+import { type BookingState, boundsOf, type MoneyState, type Period } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { hasOverdueHandover } from '../../modules/handovers/index.ts'
@@ -7,6 +7,7 @@ import type { PictureRow } from '../../modules/photos/index.ts'
 import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
 import { containing } from '../../platform/db/containing.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { fileRows } from '../../platform/paging/file-rows.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import { bookingMoneyStateIs, type RefundOfBooking, refundOfBooking } from '../sales/index.ts'
 import { pictureJson } from './bikes.ts'
@@ -94,9 +95,6 @@ function wantedBy(now: Date, siteZone: string, query: BookingsQuery): RawBuilder
   ].filter((condition) => condition instanceof Object)
 }
 
-/** So many rows of a file are read at once. */
-const CHUNK = 200
-
 /** A page of bookings, newest first, with how many there are and what their prices come to. */
 export async function listBookings(
   db: Db,
@@ -123,21 +121,10 @@ async function bookingsAfter(db: Db, wanted: Conditions, after: string | null, l
   return rows
 }
 
-/** All of them, newest first, some at a time and `FILE_ROWS_TO` at most. */
-export async function* eachBooking(
-  db: Db,
-  now: Date,
-  siteZone: string,
-  query: BookingsQuery,
-): AsyncGenerator<BookingRow[], void, undefined> {
+/** All of them, newest first, as a file has them. */
+export function eachBooking(db: Db, now: Date, siteZone: string, query: BookingsQuery) {
   const wanted = wantedBy(now, siteZone, query)
-  let after: string | null = null
-  for (let read = 0; read < FILE_ROWS_TO; read += CHUNK) {
-    const rows: BookingRow[] = await bookingsAfter(db, wanted, after, CHUNK)
-    yield rows
-    if (rows.length < CHUNK) return
-    after = rows.at(-1)?.id ?? null
-  }
+  return fileRows<BookingRow>((after, limit) => bookingsAfter(db, wanted, after?.id ?? null, limit))
 }
 
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {

@@ -1,0 +1,20 @@
+import { FILE_ROWS_TO } from '@bikevalley/contract'
+
+/** So many rows are read at once. */
+const CHUNK = 200
+
+/**
+ * Reads the rows of a file some at a time, each time with a query of its own, and `FILE_ROWS_TO` at most.
+ * @param read the rows after one; after null, the first ones
+ */
+export async function* fileRows<Row>(
+  read: (after: Row | null, limit: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void, undefined> {
+  let after: Row | null = null
+  for (let count = 0; count < FILE_ROWS_TO; count += CHUNK) {
+    const rows: readonly Row[] = await read(after, CHUNK)
+    yield rows
+    if (rows.length < CHUNK) return
+    after = rows.at(-1) ?? null
+  }
+}
