@@ -1,11 +1,10 @@
-import { text as textOf } from 'node:stream/consumers'
 import { inLanguage } from '@bikevalley/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import { readDownload } from '../../../../../tests/support/read-download.ts'
 import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import { newPerson, startTestServices, type TestServices } from '../../../../../tests/support/test-services.ts'
 import { type AuditEvent, recordEvent } from '../../platform/audit.ts'
-import type { Download } from '../../platform/http/api.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { type AdminViews, createAdminViews } from './service.ts'
 
@@ -59,19 +58,10 @@ test('the audit log offers each action that admins have done, once, whatever it 
   expect(actions).toEqual(['booking_refunded', 'person_suspended', 'refund_requested', 'suspension_lifted'])
 })
 
-const read = ({ content }: Download) =>
-  content instanceof Buffer
-    ? content.toString()
-    : textOf(
-        (async function* () {
-          yield* content
-        })(),
-      )
-
 test('the file of the audit log has its rows in the words of its reader, no formula, and is recorded', async () => {
   if (!ada) throw new Error('There is no admin.')
   const admin = ada
-  const file = await read(await views.auditEventsFile(admin, { subject: 'booking' }))
+  const file = await readDownload(await views.auditEventsFile(admin, { subject: 'booking' }))
   const [head, ...lines] = file.trim().split('\r\n')
   expect(head).toBe('When (UTC),What,To,Id,Amount,Why,Who,Email')
   expect(lines).toHaveLength(2)
@@ -79,7 +69,7 @@ test('the file of the audit log has its rows in the words of its reader, no form
     new RegExp(`,Refund requested,'=1\\+1,${sale.bookingId},12\\.34,refund_requested because,Bob Admin,`),
   )
   const german = await inLanguage('de', async () =>
-    read(await views.auditEventsFile(admin, { action: 'person_suspended' })),
+    readDownload(await views.auditEventsFile(admin, { action: 'person_suspended' })),
   )
   expect(german).toContain('Wann (UTC);Was;Betrifft')
   const { items } = await views.auditEvents({ action: 'list_downloaded' })

@@ -1,12 +1,11 @@
-import { text as textOf } from 'node:stream/consumers'
 import { inLanguage } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
+import { readDownload } from '../../../../../tests/support/read-download.ts'
 import { handOver, sellBike } from '../../../../../tests/support/sales.ts'
 import { newPerson, startTestServices, type TestServices } from '../../../../../tests/support/test-services.ts'
-import type { Download } from '../../platform/http/api.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { type AdminViews, createAdminViews } from './service.ts'
 
@@ -33,14 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => services.stop())
 
-const read = async ({ content }: Download) =>
-  content instanceof Buffer
-    ? content.toString()
-    : textOf(
-        (async function* () {
-          yield* content
-        })(),
-      )
 const downloads = () =>
   services.db.selectFrom('audit_events').selectAll().where('action', '=', 'list_downloaded').orderBy('id').execute()
 
@@ -62,7 +53,7 @@ test('the days of a list are those of the requested time zone', async () => {
 
 test('the file of a list has its rows, no formula, and is recorded with its filters', async () => {
   const file = await adminViews.bookingsFile(admin, { to: day })
-  const lines = (await read(file)).trim().split('\r\n')
+  const lines = (await readDownload(file)).trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('Booking id,Booked (UTC),Bike')
   expect(lines.some((line) => line.includes(`"'=HYPERLINK(""http://evil.example"")"`))).toBe(true)
@@ -77,7 +68,7 @@ test('a list of payouts has the sum of the chosen days, and makes a file too', a
   expect(await list({})).toMatchObject({ total: 1, sum: '4500.00' })
   expect(await list({ from: day, to: day })).toMatchObject({ total: 1, sum: '4500.00' })
   expect(await list({ to: '2000-01-01' })).toMatchObject({ total: 0, sum: '0.00' })
-  const lines = (await read(await services.payouts.file(admin, { part: 'due' }))).trim().split('\r\n')
+  const lines = (await readDownload(await services.payouts.file(admin, { part: 'due' }))).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('"Honda, ""Rebel"""')
   expect(await downloads()).toHaveLength(2)
@@ -87,22 +78,22 @@ test('a file has the words, semicolons and decimal commas of a reader of German,
   const [bookings, payouts] = await inLanguage('de', () =>
     Promise.all([adminViews.bookingsFile(admin, { to: day }), services.payouts.file(admin, { part: 'due' })]),
   )
-  const [heads = '', ...lines] = (await read(bookings)).trim().split('\r\n')
+  const [heads = '', ...lines] = (await readDownload(bookings)).trim().split('\r\n')
   expect(heads).toContain(';')
   expect(heads).not.toContain('Booked')
   expect(lines.some((line) => line.includes(';4500,00;USD;'))).toBe(true)
-  expect((await read(payouts)).trim().split('\r\n')[1]).toContain(';4500,00;USD;')
+  expect((await readDownload(payouts)).trim().split('\r\n')[1]).toContain(';4500,00;USD;')
 })
 
 test('a file’s times are in the time zone whose days were requested, or the site’s, and its headings name it', async () => {
   const zone = 'Pacific/Kiritimati'
   const there = new Date(services.clock.now().getTime() + 14 * 3_600_000)
   const to = there.toISOString().slice(0, 10)
-  const asked = (await read(await adminViews.bookingsFile(admin, { from: to, to, zone }))).trim().split('\r\n')
+  const asked = (await readDownload(await adminViews.bookingsFile(admin, { from: to, to, zone }))).trim().split('\r\n')
   expect(asked[0]).toContain('Booking id,Booked (Pacific/Kiritimati),Bike')
   expect(asked.slice(1)).toHaveLength(1)
   expect(asked[1]).toContain(`,${there.toISOString().slice(0, 19).replace('T', ' ')},KTM Duke,`)
-  const payouts = (await read(await services.payouts.file(admin, { part: 'due', zone }))).trim().split('\r\n')
+  const payouts = (await readDownload(await services.payouts.file(admin, { part: 'due', zone }))).trim().split('\r\n')
   expect(payouts[0]).toContain('Due since (Pacific/Kiritimati),Paid (Pacific/Kiritimati)')
   const before = new Date(there.getTime() - 3 * DAY).toISOString().slice(0, 19).replace('T', ' ')
   expect(payouts[1]).toContain(`,${before},`)
