@@ -43,7 +43,7 @@ const newToken = () => randomBytes(24).toString('base64url')
 
 /**
  * Asks for another address. Where mail is sent, a link in a mail to the new one changes it, and nothing tells whoever asks
- * that it has an account: its holder is mailed instead. Where none is sent it changes at once, and is confirmed no more.
+ * that it has an account: its holder is mailed instead. Where none is sent it changes at once, and is unconfirmed.
  * @returns whether it has changed
  * @throws ApiError `wrong_password`, `invalid_input`, `confirm_identity`, `too_many_requests`, `email_taken` where no mail is sent
  */
@@ -183,9 +183,9 @@ async function mailLink(
 }
 
 /**
- * Gives a person, whose row is locked, another address, with all that was mailed to the one before. That one gets a link
- * which undoes it, and is kept for them as long, if they had confirmed it: of another it is not known whose it is. Back to an
- * address that is kept for them is an undo: those that they have had since get no link, and theirs give back no more.
+ * Gives a person, whose row is locked, another address, and takes along what was mailed to the one before. If they had confirmed
+ * that one, it gets a link that undoes the change, and is kept for them while the link is valid. Otherwise it may be somebody else's.
+ * To return to an address that is kept for them is an undo: the addresses since then get no link, and their links are void.
  */
 async function setEmail(
   trx: Db,
