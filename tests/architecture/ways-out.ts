@@ -4,7 +4,7 @@ import { sourceRule } from './source-rule.ts'
 
 const MODULES = 'apps/server/src/modules/'
 
-/** Where rows are written by which money leaves, or is marked as gone. */
+/** The files that may write rows by which money leaves, or is marked as gone. */
 const WRITERS = [
   'payments/refunds/repository.ts',
   'payouts/due-queries.ts',
@@ -20,17 +20,17 @@ const elsewhere = sourceRule(
     !path.startsWith('apps/server/src/') || path.startsWith('apps/server/src/migrations/') || WRITERS.includes(path),
 )
 
-/** A row of a way, or a step by which one leaves. What is due has not left. */
+/** Writes such a row, or moves one on. Money of a payout that is due has not left. */
 const LEAVES = /\binsertInto\('(?:refunds|releases|payout_transfers)'\)|\bstate: '(?:paid|sending|returned|withdrawn)'/
-/** The provider has sent it, or has it again: that is written down whatever stands. */
+/** The provider has sent it, or has it back: recorded in any case. */
 const HAPPENED = /^(?:export )?(?:async )?(?:function|const) (?:recordArrived|setReturned)\b/
 
-/** What stands at the left margin begins a declaration. */
+/** A line without indentation begins a declaration. */
 const declarationsOf = ({ text }: SourceFile) => text.split(/^(?=export |async |function |const )/m)
 
 const nameOf = (declaration: string) => /\b(?:function|const) (\w+)/.exec(declaration)?.[1] ?? ''
 
-/** The type of a leave has a key that `let-out.ts` alone knows: nobody else can make one. */
+/** The type of the permission has a key that only `let-out.ts` knows: nobody else can make one. */
 export const waysOut: Rule = {
   name: 'money leaves by rows that are written with the leave of letOut alone',
   findBreaches: (sources: readonly SourceFile[]) => [

@@ -147,7 +147,7 @@ const STANDING: Readonly<Record<MoneyObstacle, (of: string) => string>> = {
 const run = (client: PoolClient, statements: string) =>
   client.query(statements.replaceAll(/\$(\w+)/g, (found, name: string) => names[name] ?? found))
 
-/** Writes a row while something stands, up to its commit, and looks at it as it would be there; then all is rolled back. */
+/** Writes a row while something blocks its way, runs the checks of its commit, and rolls everything back. */
 async function written({ trigger, write, proof }: Written, standing: string | null): Promise<void> {
   const client = await services.superuser.connect()
   try {
@@ -173,7 +173,7 @@ const cells = Object.entries(WRITTEN).flatMap(([title, row]) =>
 )
 
 test('each way that a row says of itself is among those that are tried here', () => {
-  // What a job sends is of the way by which it was asked for; what others have refunded is written down in any case.
+  // A job sends money by the way in which it was asked for; what others have refunded is recorded in any case.
   const apart = ['refund_made', 'transfer_made', 'found']
   const ways = Object.keys(WAYS_OUT).filter((way) => !apart.includes(way))
   expect(new Set(Object.keys(WRITTEN).map(wayOf))).toEqual(new Set(ways))

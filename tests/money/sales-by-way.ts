@@ -12,7 +12,7 @@ import { untilWaiting } from '../support/while-locked.ts'
 /** A sale from which money is about to leave by a way. */
 export type AboutToLeave = {
   sale: Sale
-  /** Lets it leave; `meanwhile` is done just before the money is looked at under its lock, where the way leaves time for that. */
+  /** Lets it leave. `meanwhile` runs just before the payment is locked, where the way leaves time for that. */
   leave: (meanwhile: () => Promise<void>) => Promise<unknown>
 }
 
@@ -34,7 +34,7 @@ export const PAYS_OUT = {
 const runJob = (part: { jobs: { handlers: Record<string, (payload: unknown) => Promise<void>> } }, name: string) =>
   part.jobs.handlers[name] ?? (() => Promise.reject(new Error(`There is no job ${name}.`)))
 
-/** Done as soon as what is meanwhile is done. */
+/** Resolves as soon as `meanwhile` is done. */
 const after =
   (sale: Sale, act: () => Promise<unknown>): (() => Promise<AboutToLeave>) =>
   () =>
@@ -46,7 +46,7 @@ const after =
       },
     })
 
-/** For each way with something in it, a sale in the state in which money leaves by that. */
+/** For each way that something can block, a sale from which money can leave by it. */
 export function salesByWay(services: TestServices): Partial<Record<WayOut, () => Promise<AboutToLeave>>> {
   const { db, payments, payouts, handovers, clock, platform } = services
   const newAdmin = () => newPerson(services, 'admin')

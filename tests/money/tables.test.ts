@@ -3,7 +3,7 @@ import { GUARDS } from '../../apps/server/src/migrations/138-ways-out.ts'
 import { WAYS_OUT } from '../../apps/server/src/modules/payments/ways-out/ways.ts'
 
 const guards: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(GUARDS))
-/** What the database does not know: the clock, and what jobs send, which is of the way by which it was asked for. */
+/** Not in the database: the clock, and the ways of jobs, which send money by the way in which it was asked for. */
 const NOT_THERE: Readonly<Record<string, readonly string[]>> = {
   not_handed_over: ['clock'],
   paid_by_hand: ['clock'],

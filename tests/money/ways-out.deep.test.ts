@@ -25,7 +25,7 @@ const chargeback = (state: 'open' | 'lost' | 'inquiry') => (paymentId: string) =
     SELECT gen_random_uuid(), id, 'dp_1', 1, currency, 'fraudulent', ${state}, false, now(),
       CASE WHEN ${state} = 'lost' THEN now() END, now() FROM payments WHERE id = ${paymentId}`
 
-/** What stands in the way as it is in the database, and nothing besides. */
+/** Each obstacle, made in the database, alone. */
 const STANDING: Readonly<Record<MoneyObstacle, (paymentId: string) => ReturnType<typeof sql>>> = {
   frozen: (id) => sql`INSERT INTO money_freezes (id, payment_id, reason, details, since)
     VALUES (gen_random_uuid(), ${id}, 'drift', 'More came in.', now())`,
@@ -63,10 +63,10 @@ const SAID: Readonly<Record<MoneyObstacle | 'clock', RegExp>> = {
   asked: /bank asks about/,
 }
 
-/** Where nobody is there to be refused: it waits. */
+/** Nobody is there to be refused: the money waits. */
 const QUIET: ReadonlySet<WayOut> = new Set(['not_handed_over', 'refund_made', 'transfer_made', 'advance'])
 
-/** All that a sale says of where its money is. */
+/** Everything that says where the money of a sale is. */
 async function moneyOf({ paymentId }: Sale) {
   const { rows } = await sql<{ state: string }>`
     SELECT state || ' ' || coalesce(way, '') AS state FROM refunds WHERE payment_id = ${paymentId}
@@ -96,7 +96,7 @@ describe('money does not leave', () => {
   )
 })
 
-/** What a job sends is of the way by which it was asked for. */
+/** A job sends money by the way in which it was asked for. */
 const NAMED: Partial<Record<WayOut, string>> = { refund_made: 'succeeded canceled', transfer_made: 'paid transferred' }
 
 describe('money leaves', () => {

@@ -19,7 +19,7 @@ const LEFT_OUT = new Set(['node_modules', 'build', '.react-router'])
 /** A copy of the code in which faults can be applied. Its packages are those of the original; ours are its own. */
 export type Copy = {
   folder: string
-  /** Plants faults, lets something be done, and takes them out again. @throws Error where the text of one is not there once */
+  /** Plants faults, runs something, and takes them out again. @throws Error where the text of one does not occur exactly once */
   withMutants: <T>(mutants: readonly Mutant[], operation: () => Promise<T>) => Promise<T>
   remove: () => Promise<void>
 }

@@ -13,7 +13,7 @@ export type Mutant = {
        * title`.
        */
       tests: readonly string[]
-      /** It can be planted with all others of its file that say so: each has a test that none of the others concerns. */
+      /** Whether it can be planted together with the others of its file: each is seen by a test of its own. */
       together?: true
     }
   | {

@@ -5,7 +5,7 @@ import { type Mutant, moduleFile } from './mutant.ts'
 const LEAVES = 'tests/money/ways-out.deep.test.ts'
 const REFUSED = 'tests/money/refused-rows.deep.test.ts'
 
-/** Something that is put before a condition, which stays as it is, so that others can be put there as well. */
+/** Put before a condition, which stays as it is, so that several can be planted at one place. */
 const before = (file: string, condition: string, put: string) => ({
   file,
   from: condition,
@@ -39,7 +39,7 @@ const notBooked = (code: string) => ({
 const cells = (table: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(table).flatMap(([way, obstacles]) => obstacles.map((obstacle) => [way, obstacle] as const))
 
-/** Each thing that stops money, not looked at where it leaves by each way; and what is booked as gone without its row. */
+/** Each check of each way left out in turn, and each code of the ledger that needs a row. */
 export const WAY_OUT_MUTANTS: readonly Mutant[] = [
   ...cells(WAYS_OUT).map(([way, obstacle]) => ({
     id: `${way}-while-${obstacle}`,

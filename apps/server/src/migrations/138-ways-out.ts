@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Each refund, release and payout says by which way money leaves with it, and none is written down while something stands in
- * that way, whatever the application has asked: see docs/decisions/177-ways-out.md.
+ * Records by which way money leaves with each refund, release and payout, and refuses a row while something blocks its way,
+ * whatever the application has checked: see docs/decisions/177-ways-out.md.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...columns, ...obstacles, ...triggers, ...ledger, ...bound])
     await sql.raw(statement).execute(db)
 }
 
-/** What stands in each way, but for the clock, of which the database has no other. */
+/** What blocks each way. The clock is left out: the database would compare it with itself. */
 export const GUARDS = {
   canceled: ['frozen', 'restored', 'taken', 'kept'],
   refunded: ['frozen', 'restored', 'taken', 'kept'],
@@ -27,7 +27,7 @@ export const GUARDS = {
   advance: ['taken'],
 }
 
-/** What has to be written down besides before a row may say that it is of a way. */
+/** What must have been recorded before a row may name a way. */
 export const PROOFS = {
   refunded_again: ['no refund before'],
   sent_by_hand: ['no refund before'],
@@ -38,7 +38,7 @@ export const PROOFS = {
   decided: ['no dispute decided'],
 }
 
-/** The ways that rows name. Those of before name none. */
+/** The ways that rows can name. Older rows name none. */
 const NAMED = {
   refunds: [
     'canceled',
@@ -58,21 +58,21 @@ const NAMED = {
 const listOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
 const columns = [
-  // A table with checks that wait for the commit takes no new column.
+  // PostgreSQL adds no column to a table while deferred checks of it are pending.
   'SET CONSTRAINTS ALL IMMEDIATE',
   'SET CONSTRAINTS ALL DEFERRED',
   ...Object.entries(NAMED).map(
     ([table, ways]) =>
       `ALTER TABLE ${table} ADD way text, ADD CONSTRAINT ${table}_way_check CHECK (way IN (${listOf(ways)}))`,
   ),
-  // What a row says besides proves its way.
+  // Other columns of the row prove its way.
   `ALTER TABLE refunds
     ADD CONSTRAINT refunds_way_found CHECK ((way = 'found') = (found_at IS NOT NULL)),
     ADD CONSTRAINT refunds_way_by_hand CHECK ((way = 'sent_by_hand') = (sent_by IS NOT NULL))`,
   `ALTER TABLE payouts
     ADD CONSTRAINT payouts_way_advance CHECK ((way = 'advance') = (found_transfer_id IS NOT NULL)),
     ADD CONSTRAINT payouts_way_unclaimed CHECK (way <> 'paid_unclaimed' OR note IS NOT NULL)`,
-  // A transfer that was refused has not left.
+  // A payout whose transfer was refused is due again, and may take another way.
   `CREATE TRIGGER refunds_way_stays BEFORE UPDATE OF way ON refunds FOR EACH ROW
     WHEN (OLD.way IS DISTINCT FROM NEW.way) EXECUTE FUNCTION money_stays()`,
   `CREATE TRIGGER releases_way_stays BEFORE UPDATE OF way ON releases FOR EACH ROW
@@ -102,7 +102,7 @@ const obstacles = [
         WHERE h.payment_id = payment AND d.decided_by IS NOT NULL))
     ) AS proofs (proof, is_there) WHERE NOT is_there
   $$`,
-  // With the lock, so that neither a freeze nor a bank comes between; at the commit, so that all is seen that is done with it.
+  // Locks the payment, so that neither a freeze nor a chargeback comes between. Runs at the commit, and so sees all that the transaction did.
   `CREATE FUNCTION require_way_out(taken_way text, payment uuid) RETURNS void LANGUAGE plpgsql AS $$
     DECLARE obstacle text;
     BEGIN
@@ -121,7 +121,7 @@ const obstacles = [
   $$`,
 ]
 
-/** When each table is looked at, and which way it is then. */
+/** When each table is checked, and which way the row takes then. */
 const LOOKED_AT = {
   refunds: {
     on: 'INSERT OR UPDATE OF state',
@@ -134,7 +134,7 @@ const LOOKED_AT = {
   payouts: {
     on: 'INSERT OR UPDATE OF state',
     payment: '(SELECT payment_id FROM releases WHERE id = NEW.release_id)',
-    // What the provider has sent is written down in any case.
+    // What the provider has sent is recorded in any case.
     ways: `IF NEW.state = 'returned' THEN way_out := 'returned';
       ELSIF NEW.state NOT IN ('sending', 'paid') THEN RETURN NULL;
       ELSIF TG_OP = 'UPDATE' THEN
@@ -162,7 +162,7 @@ const triggers = Object.entries(LOOKED_AT).flatMap(([table, { on, payment, ways 
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ${table}_way_out()`,
 ])
 
-/** What the ledger says to have gone, of which row, and as what that can stand at the commit: it may have gone on until then. */
+/** The codes by which the ledger says that money has left: the table of their row, and what that row must be at the commit. */
 export const GONE = [
   ['refund_requested', 'refunds', 'true'],
   ['refund_paid', 'refunds', `state IN ('succeeded', 'returned')`],
@@ -173,7 +173,7 @@ export const GONE = [
   ['payout_transferred', 'payouts', `state = 'paid'`],
 ] as const
 
-/** Money is not booked as gone without the row that has had its way; an advance that pays a part has no row but that. */
+/** The ledger books no money as gone without its row. An advance that pays a part has no row, so that its way is checked here. */
 const ledger = [
   `CREATE FUNCTION ledger_transactions_way_out() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -192,7 +192,7 @@ const ledger = [
     EXECUTE FUNCTION ledger_transactions_way_out()`,
 ]
 
-/** They are found where they were made, whoever looks. */
+/** Functions find tables in the schema that they were made in, whoever calls them. */
 const bound = [
   `DO $do$
     DECLARE ours regprocedure;

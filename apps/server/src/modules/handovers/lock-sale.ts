@@ -41,7 +41,7 @@ export async function requireWaiting(
   await requireNotTaken(trx, sale.payment.id)
 }
 
-/** The same for whoever lets its money out next, and is told then where a bank has it. @throws ApiError `wrong_state` */
+/** The same without asking about the bank, for callers that ask `letOut` next. @throws ApiError `wrong_state` */
 export async function requireStands(
   { payments }: HandoversContext,
   trx: Db,

@@ -80,14 +80,14 @@ const isUndecided = sql<boolean>`h.handed_over_at IS NULL
   AND NOT ${goesBack(sql`h.payment_id`)}`
 
 /**
- * Whether it waits for its code, and nothing else. Where there is a dispute, a refund, a chargeback or a freeze, or a bank asks,
+ * Whether the handover `h` waits for its code, and nothing else. Where there is a dispute, a refund, a chargeback or a freeze, or a bank asks,
  * its time stands still (`standstill.ts`): nobody is reminded, and the clock sends nothing back.
  */
 const waits = sql<boolean>`(${isUndecided}
   AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND NOT ${hasBankInquiry(sql`h.payment_id`)}
   AND ${freezeOf(sql`h.payment_id`)} IS NULL)`
 
-/** Whether the time of a handover is over and nobody has decided about it. Whether its money may leave is to be asked besides. */
+/** Whether the time of a handover is over and nobody has decided about it. It does not ask whether the money may leave. */
 export async function isOverdue(trx: Db, bookingId: string, now: Date): Promise<boolean> {
   const overdue = trx.selectFrom('handovers as h').select('h.booking_id').where('h.booking_id', '=', bookingId)
   return (await overdue.where('h.due_at', '<=', now).where(isUndecided).executeTakeFirst()) !== undefined

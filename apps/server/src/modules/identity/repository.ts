@@ -72,7 +72,7 @@ export async function deleteVerifications(trx: Db, userId: string, prefix: strin
   await trx.deleteFrom('verifications').where('value', '=', userId).where('identifier', 'like', `${prefix}%`).execute()
 }
 
-/** Makes every link that a person was mailed worthless. */
+/** Invalidates every link that a person was mailed. */
 export async function deleteMailedLinks(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('verifications').where('value', '=', userId).execute()
 }

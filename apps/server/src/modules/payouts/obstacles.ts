@@ -9,7 +9,7 @@ import type { PayoutView } from './repository.ts'
 
 type Money = Pick<PayoutView, 'freeze' | 'chargeback'>
 
-/** What stands in the way of the money, as lists of payouts say it. No payout waits for a bank that only asks. */
+/** What blocks the money, as lists of payouts say it. No payout waits for a bank that only asks. */
 function moneyObstacleOf({ freeze, chargeback }: Money, way: PayoutWay): 'frozen' | 'disputed' | null {
   const obstacle = obstacleAmong(way, { freeze, bank: chargeback, asks: false })
   if (obstacle === null) return null
@@ -25,7 +25,7 @@ export const obstacleOf = (
   platform: Pick<Platform, 'secrets' | 'clock'>,
 ): AdminPayout['obstacle'] => moneyObstacleOf(payout, 'paid_by_hand') ?? detailsObstacleOf(payout, adminId, platform)
 
-/** The same of whom it goes to, and where. */
+/** The same about the seller and their bank details. */
 export function detailsObstacleOf(
   { seller_id, encrypted_details, changed_at, suspended_at }: Detailed,
   adminId: string,
@@ -56,7 +56,7 @@ export function transferObstacleOf(
   return obstacle === 'off' ? obstacle : (moneyObstacleOf(payout, 'transferred') ?? obstacle)
 }
 
-/** The same of the account alone, and of whose it is. */
+/** The same about the seller and their account at the provider. */
 export function accountObstacleOf(
   payout: Transferable,
   adminId: string,

@@ -113,9 +113,9 @@ async function lockAccount({ platform }: PayoutsContext, trx: Db, admin: Person,
 }
 
 /**
- * Lets out the money of a payout that this admin is about to make in one way or the other: once, and not to themselves.
+ * Asks `letOut` for a payout that this admin is about to make: once, and not to themselves.
  *
- * @param wayOf by its state
+ * @param wayOf the way, by the payout's state
  * @throws ApiError `not_found`, `forbidden`, `wrong_state`, `unavailable` where the clock is wrong by which a pause ends
  */
 export async function letOutDue<Way extends AdminWay>(
@@ -130,7 +130,7 @@ export async function letOutDue<Way extends AdminWay>(
   if (!known) throw notFound('payout')
   requireNotOwn(admin, [known.seller_id], t('payouts.anotherAdminPays'))
   const out = await letOut(platform, trx, wayOf(known.state), known.payment_id)
-  // Only now that its payment is locked does its state last.
+  // Read again under the lock: the state may have changed.
   const payout = (await findPayout(trx, id)) ?? known
   const isAsKnown = payout.state === known.state
   if (isAsKnown && payoutCan(payout.state, out.way === 'transferred' ? 'send' : 'pay')) return { payout, out }

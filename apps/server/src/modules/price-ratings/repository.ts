@@ -40,7 +40,7 @@ export async function keepFromTraining(trx: Db): Promise<boolean> {
   return rows[0]?.free === true
 }
 
-/** Does something that undoes only its own statements where one of them fails: the transaction goes on. */
+/** Runs work in a savepoint: where it fails, only its own statements are undone, and the transaction goes on. */
 export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> {
   await sql`SAVEPOINT one_bike`.execute(trx)
   try {

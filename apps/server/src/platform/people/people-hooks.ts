@@ -13,7 +13,7 @@ export type DeletingListener = (trx: Db, personId: string) => Promise<void>
 /** What becomes of them as a person is suspended, in the same transaction; the reason is for whom it concerns. */
 export type SuspendingListener = (trx: Db, personId: string, reason: string) => Promise<void>
 
-/** What becomes of what is kept by a person's address as they get another one, in the same transaction. */
+/** Moves what a module keeps by a person's address to their new one, in the same transaction. */
 export type EmailListener = (trx: Db, change: { from: string; to: string }) => Promise<void>
 
 /** What of a person's business must end before they can be deleted, one sentence each. */

@@ -96,7 +96,7 @@ async function eventsAfter(
   return rows
 }
 
-/** What admins have done, each action once: PostgreSQL goes from one to the next in their index. */
+/** What admins have done, each action once. One entry of the index is read for each action, not every event. */
 async function actionsOfAdmins(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     WITH RECURSIVE done AS (

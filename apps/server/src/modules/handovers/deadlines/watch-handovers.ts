@@ -45,7 +45,7 @@ async function remind(
   const { platform, bookings, mails } = context
   await platform.db.transaction().execute(async (trx) => {
     const sale = await lockSale(context, trx, bookingId)
-    // Only now does its time last: it may have been lengthened meanwhile.
+    // Read again under the lock: the deadline may have been extended meanwhile.
     const [still] = await waitingHandovers(trx, dueBefore, reminders, 1, bookingId)
     if (!still) return
     await changeHandover(trx, bookingId, { reminders_sent: reminders })
@@ -75,7 +75,7 @@ async function sendBack(context: HandoversContext, bookingId: string): Promise<b
     const { payment } = sale
     if (!(await isOverdue(trx, bookingId, platform.clock.now()))) return
     const out = await askOut(platform, trx, 'not_handed_over', payment.id)
-    // Its time stands still since just now.
+    // Something has stopped its time since the list was read.
     if (typeof out === 'string') return
     const suspendedSide = await suspendedSideOf(trx, sale)
     if (suspendedSide) return freezeFor(context, trx, sale, suspendedSide)

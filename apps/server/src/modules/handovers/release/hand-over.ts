@@ -68,7 +68,7 @@ async function lookBefore(
 type Way = Extract<ReleaseWay, 'handed_over' | 'handed_over_despite_bank'>
 
 /**
- * @param ask whether the money may leave, with its lock or without it
+ * @param ask `letOut`, or without a lock `requireOpen`
  * @throws ApiError where no code would be looked at: `wrong_state`, `bank_inquiry`, `code_locked`
  */
 async function requireCodeIsTaken<Asked>(
@@ -88,7 +88,7 @@ async function requireCodeIsTaken<Asked>(
   return asked
 }
 
-/** What the seller may lose while the buyer’s bank asks about the payment, where they have not said that they know of it. */
+/** Warns the seller of what they may lose while the buyer’s bank asks about the payment. */
 async function warningOfInquiry(
   { platform, payments }: HandoversContext,
   db: Db,

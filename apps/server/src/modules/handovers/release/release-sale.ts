@@ -9,7 +9,7 @@ import { findHandover } from '../repository.ts'
 /**
  * The bike is the buyer’s: so much of the money is released, and its fee is invoiced. The booking is locked.
  *
- * @param out that it may be
+ * @param out the permission for it
  * @param amountMinor with the fee in it
  * @param by who brought it about, and whether as an admin
  * @returns the invoice as its seller's mail tells of it; null where nothing was kept

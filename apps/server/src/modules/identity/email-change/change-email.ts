@@ -114,8 +114,8 @@ export async function cancelEmailChange({ db, clock }: Platform, person: Person)
 }
 
 /**
- * Changes the address with the link that was mailed to the new one. Only in the account that asked: whose address was typed
- * by mistake gets into no account with it.
+ * Changes the address with the link that was mailed to the new one. It works only in the account that asked: a stranger whose address
+ * was typed by mistake gets into none.
  * @throws ApiError `invalid_token` for a link that is used, too old, or another account's; `email_taken` where somebody was quicker
  */
 export async function confirmEmailChange(
@@ -134,7 +134,7 @@ export async function confirmEmailChange(
   })
 }
 
-/** Who else has the address, or is to get it back, the database knows, however the two met. */
+/** Runs a change. The database refuses an address that somebody else has or can take back, whoever comes first. */
 async function changing({ db }: Platform, work: (trx: Db) => Promise<void>): Promise<void> {
   await db
     .transaction()

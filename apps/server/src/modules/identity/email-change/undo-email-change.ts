@@ -13,10 +13,9 @@ import { type EmailChangeParts, tellUndone } from './change-email.ts'
 import { deleteEmailChange, deleteFormerEmailsFrom, findFormerEmail } from './email-change-repository.ts'
 
 /**
- * Gives an account the address back that the link was mailed to, which proves it, and undoes later changes too. Somebody else
- * may have been in the account: every session, every other link and the password end, and whatever was added to log in
- * with since that change was asked for. What the owner had before stays: the link alone opens no account that has a
- * second factor.
+ * Gives an account back the address that the link was mailed to, and undoes later changes too. Somebody else may have been in
+ * the account, so that every session, every other link and the password end, and what was added to log in with since the
+ * change was first asked for. What the owner had before stays: the link alone opens no account that has a second factor.
  * @returns a token that sets a new password
  * @throws ApiError `invalid_token` for a link that is used, too old, or nobody's
  */

@@ -135,7 +135,7 @@ export async function deleteFactors(trx: Db, userId: string): Promise<void> {
   await deletePendingOf(trx, userId)
 }
 
-/** The factors that were added since a time; recovery codes go where there is nothing left for which they stand in. */
+/** Deletes the factors that were added since a time, and all recovery codes where no factor is left. */
 export async function deleteFactorsSince(trx: Db, userId: string, since: Date): Promise<void> {
   await trx.deleteFrom('authenticator_apps').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()

@@ -26,7 +26,7 @@ export async function requireOwner(
 }
 
 /**
- * The same before what can be undone: who has no password types nothing.
+ * The same for changes that can be undone: people without a password type nothing.
  * @throws ApiError `wrong_password`, `invalid_input`, `confirm_identity`
  */
 export async function requirePasswordOrConfirmed(

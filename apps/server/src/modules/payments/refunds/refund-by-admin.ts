@@ -27,7 +27,7 @@ type Wanted = { amountMinor?: number | undefined; leftMinor?: number | undefined
 
 type AdminWay = 'refunded' | 'refunded_again' | 'sent_by_hand'
 
-/** What a bank has left of what was to go back before may go back still. */
+/** After an earlier refund, what a bank has left of the money may still go back. */
 const wayOf = ({ refunds }: Standing) => (refunds.length > 0 ? 'refunded_again' : 'refunded')
 
 /**

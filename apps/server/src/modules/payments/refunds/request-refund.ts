@@ -28,7 +28,7 @@ export type RefundPlan = {
 /** Who asks for it; null is the system itself. */
 type AskedBy = { id: string; asAdmin: boolean } | null
 
-/** What of a sale goes back, and why. `out`: that it may. */
+/** A payment that is to go back, why, and the permission for it (`out`). */
 export type SentBack = { out: LetOut<RefundWay>; payment: PaymentRow; reason: string }
 
 /**

@@ -10,14 +10,14 @@ import { type MoneyObstacle, WAYS_OUT, type WayOut } from './ways.ts'
 
 type WithClock = { clock: Pick<Platform['clock'], 'check'> }
 
-/** How the money of a payment stands with freezes and banks. */
+/** What freezes and banks say about the money of a payment. */
 type MoneyStands = { freeze: FreezeReason | null; bank: 'open' | 'lost' | null; asks: boolean }
 
 const ASKED = Symbol('asked')
 
 /**
- * That money may leave by a way, in the transaction that has asked. `letOut` alone makes it, and no refund, release or
- * payout is written down without it.
+ * The permission for money to leave by a way, valid in the transaction that asked. Only `askOut` and `letOut` give it, and no
+ * refund, release or payout is written without it.
  */
 export type LetOut<Way extends WayOut = WayOut> = {
   readonly way: Way
@@ -33,11 +33,11 @@ const STANDS: Readonly<Record<MoneyObstacle, (money: MoneyStands) => boolean>> =
   asked: ({ asks }) => asks,
 }
 
-/** The first that stands in a way; null where nothing does. The clock is not asked. */
+/** The first obstacle in a way; null where there is none. The clock is not asked. */
 export const obstacleAmong = (way: WayOut, money: MoneyStands): MoneyObstacle | null =>
   WAYS_OUT[way].find((one): one is MoneyObstacle => one !== 'clock' && STANDS[one](money)) ?? null
 
-/** The same, read now: for who only looks, since it lasts no longer than nobody else has the payment's lock. */
+/** The same, read without a lock: for callers that only look, since it can change at once. */
 export async function obstacleTo(db: Db, way: WayOut, paymentId: string): Promise<MoneyObstacle | null> {
   const id = sql`${paymentId}`
   const money = await db
@@ -54,29 +54,29 @@ const WORDS: Readonly<Record<MoneyObstacle, () => string>> = {
   asked: () => t('refunds.bankInquiryFirst'),
 }
 
-/** What is said of an obstacle instead of the usual words. */
+/** Refusals in place of the usual ones. */
 type Refusals = Partial<Record<MoneyObstacle, () => Promise<ApiError>>>
 
 const refusalOf = async (obstacle: MoneyObstacle, refusals: Refusals): Promise<ApiError> =>
   (await refusals[obstacle]?.()) ?? new ApiError('wrong_state', WORDS[obstacle]())
 
-/** Refuses as `letOut` would, without its lock: before something that is not to be begun in vain. @throws ApiError as there */
+/** Refuses as `letOut` would, without a lock: so that nothing is begun in vain. @throws ApiError as there */
 export async function requireOpen(db: Db, way: WayOut, paymentId: string, refusals: Refusals = {}): Promise<void> {
   const obstacle = await obstacleTo(db, way, paymentId)
   if (obstacle !== null) throw await refusalOf(obstacle, refusals)
 }
 
-/** For what moves no money, and goes on while it is frozen. @throws ApiError `wrong_state` while a bank has it, or has kept it */
+/** For operations that move no money, and are allowed while it is frozen. @throws ApiError `wrong_state` while a bank has it, or has kept it */
 export async function requireNotTaken(db: Db, paymentId: string): Promise<void> {
   const bank = await takenByBank(db, paymentId)
   if (bank !== null) throw await refusalOf(bank === 'open' ? 'taken' : 'kept', {})
 }
 
 /**
- * Whether money may leave by this way: asked once its payment is locked, so that neither a freeze nor a bank comes between
- * until the transaction ends. Locks come in the order of ARCHITECTURE: the booking before, the payout after.
+ * Locks a payment and asks whether its money may leave by this way: neither a freeze nor a bank comes between until the
+ * transaction ends. The booking is locked before, the payout after (see ARCHITECTURE).
  *
- * @returns the leave, or what stands in the way
+ * @returns the permission, or the obstacle
  * @throws ClockIsWrong where the way depends on the time, and that can't be trusted
  */
 export async function askOut<Way extends WayOut>(
@@ -91,7 +91,7 @@ export async function askOut<Way extends WayOut>(
 }
 
 /**
- * The same for whoever is refused where something stands in the way.
+ * The same, with a refusal in place of an obstacle.
  * @throws ApiError `wrong_state`, or one of `refusals`; ClockIsWrong as above
  */
 export async function letOut<Way extends WayOut>(

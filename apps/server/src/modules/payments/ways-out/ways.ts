@@ -1,13 +1,13 @@
 /**
- * What can stand in the way of money: the clock is wrong (decision 057), the sale is frozen, or all money of the site is since
- * a restore (decision 048), a bank has the money, has kept it, or asks about it (decisions 040 and 091).
+ * What can block money: the clock is wrong (decision 057); the sale is frozen, or all money of the site since a restore
+ * (decision 048); a bank has the money, has kept it, or asks about it (decisions 040 and 091).
  */
 export type MoneyObstacle = 'frozen' | 'restored' | 'taken' | 'kept' | 'asked'
 type Obstacle = 'clock' | MoneyObstacle
 
 /**
- * Every way by which money of a payment leaves or is marked as gone, with all that stops it there; decision 177 says why each
- * cell is as it is. The database has a copy of its own (`migrations/138-ways-out.ts`).
+ * Every way by which money of a payment leaves or is marked as gone, with all that blocks it; decision 177 gives
+ * the reasons. The database has a table of its own (`migrations/138-ways-out.ts`).
  */
 const WAYS = {
   // A refund is asked for: buyer or seller cancels, an admin sends money back, or a dispute is decided.
@@ -16,10 +16,10 @@ const WAYS = {
   refunded_again: ['frozen', 'restored', 'taken'],
   sent_by_hand: ['frozen', 'restored', 'taken', 'asked'],
   not_handed_over: ['clock', 'frozen', 'restored', 'taken', 'kept', 'asked'],
-  // What bought nothing has to go back in any case: these are written down at once, and wait for `refund_made`.
+  // A payment that bought nothing goes back in any case: recorded at once, and sent by `refund_made`.
   late: [],
   bank_decided: [],
-  // A job has the provider send it.
+  // A job asks the provider to send it.
   refund_made: ['frozen', 'restored'],
   // A refused refund is ended, so that the seller can get the money.
   withdrawn: ['frozen', 'restored', 'taken', 'kept'],
@@ -32,9 +32,9 @@ const WAYS = {
   paid_unclaimed: ['clock', 'frozen', 'restored', 'taken'],
   transferred: ['clock', 'frozen', 'restored', 'taken'],
   transfer_made: ['frozen', 'restored'],
-  // It was returned: that is taken in, and due again.
+  // A payout came back: it is recorded, and due again.
   returned: ['taken'],
-  // Others have moved it at the provider already: it is written down, whatever is frozen. A payout is paid by such an advance.
+  // Others have moved it at the provider already: recorded, whatever is frozen. Such a transfer can pay a payout (`advance`).
   found: [],
   advance: ['taken'],
 } as const satisfies Record<string, readonly Obstacle[]>
@@ -43,7 +43,7 @@ export type WayOut = keyof typeof WAYS
 
 export const WAYS_OUT: Readonly<Record<WayOut, readonly Obstacle[]>> = WAYS
 
-/** By which ways each kind of row comes to be, as it says itself. */
+/** The ways that each kind of row can name. */
 export type RefundWay =
   | 'canceled'
   | 'refunded'

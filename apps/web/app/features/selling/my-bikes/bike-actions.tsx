@@ -19,7 +19,7 @@ type BikeActionsProps = {
 
 /**
  * The buttons of a row (specification §4): 'advertised' for a bike with `status`, Delete for one without, Edit and a menu for all. What
- * comes next leads: a draft is finished, a bike that was sold here has what its sale wants, and its Delete in the menu.
+ * comes next leads: a draft is finished; a bike that was sold here has what its sale wants, and Delete is in its menu.
  */
 export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActionsProps) {
   const { time } = useFormat()
