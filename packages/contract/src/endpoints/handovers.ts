@@ -44,7 +44,7 @@ export const saveBuyerDetails = endpoint({
   method: 'PUT',
   path: '/booking/:id/handover/details',
   summary:
-    'The buyer’s name and address for the bill of sale. The first time, the code is emailed to the buyer as well.',
+    'The buyer’s name and address for the bill of sale. The first time, the buyer is emailed a link to the page that shows the code.',
   access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found', note: 'before the handover' },
   params: byId,
   body: buyerDetailsSchema,
