@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { safeOrigin } from '../../lib/session/guard.tsx'
+import { safeOrigin } from '../../lib/session/login-path.ts'
 
 /** Where the person came from and goes back to: a path of this site, `/` when there is none. */
 export function useOrigin(): string {

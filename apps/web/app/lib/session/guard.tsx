@@ -6,6 +6,7 @@ import { useSayOnPage } from '../../ui/data/results.tsx'
 import { PageSpinner } from '../../ui/feedback/spinner.tsx'
 import { viewerContext } from '../page/server-context.ts'
 import { AccessDeniedText, type PageRole, rememberDenied } from './access-denied.tsx'
+import { loginPath, safeOrigin } from './login-path.ts'
 import { viewerQuery } from './session.ts'
 
 /** Whom a page is for: anyone signed in, or one role; `before-factor` is open to admins who lack a second factor too. */
@@ -17,15 +18,6 @@ function lackedRole(viewer: Viewer, access: Access): PageRole | null {
   const has = { buyer: viewer.isUser, seller: viewer.isSeller, admin: viewer.isAdmin }
   return has[access] ? null : access
 }
-
-/** A path of this site to come back to after login, or `/`; anything that leads elsewhere is dropped. */
-export function safeOrigin(value: string | null): string {
-  if (!value?.startsWith('/') || /^\/[/\\]/.test(value) || /[\\\p{Cc}]/u.test(value)) return '/'
-  return value
-}
-
-/** The login page that leads back here. */
-export const loginPath = (origin: string): string => `/login?from=${encodeURIComponent(safeOrigin(origin))}`
 
 /** An admin who lacks a second factor is led to where they set one up, and then back. */
 const waits = (viewer: Viewer, access: Access): boolean => viewer.mustAddFactor && access !== 'before-factor'

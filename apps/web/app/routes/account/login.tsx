@@ -6,7 +6,7 @@ import { loginReason } from '../../features/account/login/login-reason.ts'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
 import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext, viewerContext } from '../../lib/page/server-context.ts'
-import { safeOrigin } from '../../lib/session/guard.tsx'
+import { safeOrigin } from '../../lib/session/login-path.ts'
 import type { Route } from './+types/login.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: t('ui.pageTitle', { page: t('site.logIn') }) }]

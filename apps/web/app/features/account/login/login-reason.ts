@@ -1,5 +1,5 @@
 import { t } from '@bikevalley/messages'
-import { safeOrigin } from '../../../lib/session/guard.tsx'
+import { safeOrigin } from '../../../lib/session/login-path.ts'
 
 /** Where somebody is going, and what for. The words are ours alone: nothing that stands in the address is shown. */
 const REASONS: readonly (readonly [place: RegExp, words: () => string])[] = [

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { loginPath } from '../../../lib/session/guard.tsx'
+import { loginPath } from '../../../lib/session/login-path.ts'
 
 const PARAM = 'book'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPath, safeOrigin } from './guard.tsx'
+import { loginPath, safeOrigin } from './login-path.ts'
 
 test('a path of this site is remembered with its query', () => {
   expect(safeOrigin('/bike/1?book=1')).toBe('/bike/1?book=1')
