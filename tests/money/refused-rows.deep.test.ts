@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PROOFS } from '../../apps/server/src/migrations/138-ways-out.ts'
+import { POSTED, PROOFS } from '../../apps/server/src/migrations/138-ways-out.ts'
 import { type MoneyObstacle, WAYS_OUT } from '../../apps/server/src/modules/payments/ways-out/ways.ts'
 import { handOver, payOut, payoutOf, sellBike } from '../support/sales.ts'
 import { CARDS, newPerson, sendCard, startTestServices, type TestServices } from '../support/test-services.ts'
@@ -69,8 +69,9 @@ const payout = (set: string): Written => ({
   write: `UPDATE payouts SET ${set} WHERE id = '$duePayout'`,
 })
 const byHand = `state = 'paid', reference = 'A1', paid_by = '$admin', paid_at = now()`
-const FOUND = `INSERT INTO found_transfers SELECT '00000000-0000-7000-8000-000000000001', id, 'tr_1', 'acct_1', 100, currency, now()
-  FROM payments WHERE id = '$due';`
+const foundTransferOf = (sale: 'due' | 'paidOut') =>
+  `INSERT INTO found_transfers SELECT '00000000-0000-7000-8000-000000000001', id, 'tr_1', 'acct_1', 100, currency, now()
+  FROM payments WHERE id = '$${sale}'`
 const advance = payout(`state = 'paid', reference = 'tr_1', paid_at = now(), way = 'advance',
   found_transfer_id = '00000000-0000-7000-8000-000000000001'`)
 
@@ -89,6 +90,10 @@ const DISPUTE_DECIDED = `INSERT INTO disputes (id, booking_id, opened_by, buyer_
     opened_at, due_at, ended_at)
   SELECT gen_random_uuid(), booking_id, 'buyer', '', 'released', 0, '$admin', '', now(), now(), now()
   FROM handovers WHERE payment_id = '$paid'`
+const UNCLAIMED = `WITH gone AS (UPDATE users SET deleted_at = now() WHERE id = (SELECT seller_id FROM payouts WHERE id = '$duePayout'))
+  UPDATE payouts SET state = 'unclaimed' WHERE id = '$duePayout'`
+const TRANSFER_ASKED = `INSERT INTO payout_transfers (id, payout_id, seller_id, provider_account_id, asked_by, asked_at, updated_at)
+  SELECT gen_random_uuid(), id, seller_id, 'acct_1', '$admin', now(), now() FROM payouts WHERE id = '$duePayout'`
 const LATE = `UPDATE payments SET outcome = 'late' WHERE id = '$paid'`
 
 const WRITTEN: Readonly<Record<string, Written>> = {
@@ -116,15 +121,14 @@ const WRITTEN: Readonly<Record<string, Written>> = {
     write: `UPDATE refunds SET state = 'withdrawn' WHERE payment_id = '$refused'`,
   },
   paid_by_hand: payout(`${byHand}, way = 'paid_by_hand'`),
-  paid_unclaimed: payout(`${byHand}, note = 'To the state.', way = 'paid_unclaimed'`),
-  transferred: payout(`state = 'sending', way = 'transferred'`),
+  paid_unclaimed: { ...payout(`${byHand}, note = 'To the state.', way = 'paid_unclaimed'`), proof: UNCLAIMED },
+  transferred: { ...payout(`state = 'sending', way = 'transferred'`), proof: TRANSFER_ASKED },
   'transferred, as it is asked for': {
     of: 'due',
     trigger: 'payout_transfers_way_out',
-    write: `INSERT INTO payout_transfers (id, payout_id, seller_id, provider_account_id, asked_by, asked_at, updated_at)
-      SELECT gen_random_uuid(), id, seller_id, 'acct_1', '$admin', now(), now() FROM payouts WHERE id = '$duePayout'`,
+    write: TRANSFER_ASKED,
   },
-  advance: { ...advance, write: FOUND + advance.write },
+  advance: { ...advance, proof: foundTransferOf('due') },
   returned: {
     of: 'paidOut',
     trigger: 'payouts_way_out',
@@ -197,12 +201,47 @@ describe('the database refuses a row', () => {
     await expect(written(row, null)).rejects.toMatchObject(barred)
   })
 
-  test.each(Object.entries(WRITTEN).filter(([title]) => wayOf(title) in PROOFS))(
+  test.each(Object.entries(WRITTEN).filter(([, { proof }]) => proof !== undefined))(
     'of the way %s without what proves it',
-    async (_title, row) => {
-      await expect(written({ ...row, proof: '' }, null)).rejects.toMatchObject(barred)
+    async (title, row) => {
+      // An advance names its transfer.
+      const refusal = title === 'advance' ? { constraint: 'payouts_found_transfer_id_fkey' } : barred
+      await expect(written({ ...row, proof: '' }, null)).rejects.toMatchObject(refusal)
     },
   )
+
+  test('of each way that needs a proof without it', () => {
+    const proved = Object.entries(WRITTEN).flatMap(([title, { proof }]) => (proof === undefined ? [] : [wayOf(title)]))
+    expect(proved).toEqual(expect.arrayContaining(Object.keys(PROOFS)))
+  })
+
+  test('of a payout that the transfer of another sale has paid', async () => {
+    await expect(written({ ...advance, proof: foundTransferOf('paidOut') }, null)).rejects.toMatchObject(barred)
+  })
+
+  test('of money that was sent elsewhere than to a seller who is there', async () => {
+    const proof = `UPDATE payouts SET state = 'unclaimed' WHERE id = '$duePayout'`
+    await expect(written({ ...WRITTEN['paid_unclaimed'], proof } as Written, null)).rejects.toMatchObject(barred)
+  })
+
+  test('of an end without an admin of what a restore has frozen', async () => {
+    const write = `INSERT INTO money_freezes (id, reason, details, since, ended_at)
+      VALUES (gen_random_uuid(), 'restored', '', now(), now())`
+    await expect(written({ ...refund(null), write }, null)).rejects.toMatchObject({
+      constraint: 'money_freezes_restored_explained',
+    })
+  })
+
+  test.each(['requested', 'failed'])('of a refund that others have made and that is %s', async (state) => {
+    const found = { columns: ', found_at, provider_refund_id', values: `, now(), 're_1'`, state }
+    const refusal = { constraint: 'refunds_way_found_made' }
+    await expect(written(refund('found', found), null)).rejects.toMatchObject(refusal)
+  })
+
+  test('of a refund that failed before it was asked for', async () => {
+    const failed = refund(null, { columns: '', values: '', state: 'failed' })
+    await expect(written(failed, null)).rejects.toMatchObject(barred)
+  })
 
   test.each([
     ['refunds_way_found', refund('found')],
@@ -220,36 +259,57 @@ describe('the database refuses a row', () => {
   })
 })
 
-const booking = (code: string, subject: string): Written => ({
-  of: 'due',
-  trigger: 'ledger_transactions_way_out',
-  write: `INSERT INTO ledger_transactions (id, code, idempotency_key, subject_type, subject_id, currency, booked_at)
-      SELECT '00000000-0000-7000-8000-000000000002', '${code}', 'here', 'payout', '${subject}', currency, now()
-      FROM payments WHERE id = '$due';
+/** A posting of a sale about a row. */
+function posting(code: string, subject: string, { of = 'due', account = 'seller_payable' } = {}): Written {
+  const id = '00000000-0000-7000-8000-000000000002'
+  return {
+    of: 'due',
+    trigger: 'ledger_transactions_way_out',
+    write: `INSERT INTO ledger_transactions (id, code, idempotency_key, subject_type, subject_id, currency, booked_at)
+      SELECT '${id}', '${code}', 'here', 'payout', '${subject}', currency, now() FROM payments WHERE id = '$${of}';
     INSERT INTO ledger_entries (transaction_id, position, account, payment_id, currency, amount_minor)
-      SELECT '00000000-0000-7000-8000-000000000002', 0, 'seller_payable', id, currency, 1 FROM payments WHERE id = '$due'`,
-})
+      SELECT '${id}', 0, '${account}', id, currency, 1 FROM payments WHERE id = '$${of}'`,
+  }
+}
 
-describe('the database refuses to book as gone', () => {
+describe('the database refuses to book', () => {
+  test.each(POSTED.map(([code, , , accounts]) => [code, accounts[0]] as const))(
+    '%s, where no row says so',
+    async (code, account) => {
+      const elsewhere = '00000000-0000-7000-8000-000000000003'
+      await expect(written(posting(code, elsewhere, { account }), null)).rejects.toMatchObject(barred)
+    },
+  )
+
   test.each([
-    ['refund_requested', '$paid'],
-    ['refund_paid', '$refusedRefund'],
-    ['refund_sent_by_hand', '$refusedRefund'],
-    ['refund_found', '$refusedRefund'],
-    ['release', '$paid'],
-    ['payout_paid', '$duePayout'],
-    ['payout_transferred', '$duePayout'],
-  ])('%s, where no row says so', async (code, subject) => {
-    await expect(written(booking(code, subject), null)).rejects.toMatchObject(barred)
+    ['refund_paid', '$refusedRefund', 'refunds', 'refused'],
+    ['refund_sent_by_hand', '$refusedRefund', 'refunds', 'refused'],
+    ['refund_found', '$refusedRefund', 'held_for_seller', 'refused'],
+    ['payout_paid', '$duePayout', 'seller_payable', 'due'],
+    ['payout_transferred', '$duePayout', 'seller_payable', 'due'],
+    ['payout_returned', '$paidOutPayout', 'seller_payable', 'paidOut'],
+  ])('%s of a row that does not say so', async (code, subject, account, of) => {
+    await expect(written(posting(code, subject, { of, account }), null)).rejects.toMatchObject(barred)
   })
 
-  test('an advance while a bank has the money', async () => {
-    const paid = booking('payout_found', '$due')
+  test('what a row says in the name of another sale', async () => {
+    await expect(written(posting('payout_paid', '$paidOutPayout'), null)).rejects.toMatchObject(barred)
+    await written(posting('payout_paid', '$paidOutPayout', { of: 'paidOut' }), null)
+  })
+
+  test('what a seller is owed as another thing than it is', async () => {
+    const capture = posting('capture', '$due', { account: 'seller_payable' })
+    await expect(written(capture, null)).rejects.toMatchObject(barred)
+    await written(posting('capture', '$due', { account: 'held_for_seller' }), null)
+  })
+
+  test('by a code that it does not know', async () => {
+    await expect(written(posting('given_away', '$due'), null)).rejects.toMatchObject(barred)
+  })
+
+  test('what an advance has paid while a bank has the money', async () => {
+    const paid = { ...posting('payout_found', '$duePayout'), of: 'due' as const }
     await expect(written(paid, chargeback('open', 'due'))).rejects.toMatchObject(barred)
     await written(paid, null)
-  })
-
-  test('nothing that its row says', async () => {
-    await written(booking('payout_paid', '$paidOutPayout'), null)
   })
 })

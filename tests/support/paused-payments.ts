@@ -1,5 +1,5 @@
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import type { TestServices } from './test-services.ts'
+import { newPerson, type TestServices } from './test-services.ts'
 
 type Site = Pick<TestServices, 'db' | 'clock' | 'freezes'>
 
@@ -20,14 +20,16 @@ export async function beginPause({ db, clock }: Site): Promise<void> {
     .execute()
 }
 
-/** Its end, by itself. */
-export const endPause = ({ db, freezes }: Site): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+/** An admin ends it. */
+export async function endPause({ db, freezes }: Site): Promise<void> {
+  const { id } = await newPerson({ db }, 'admin')
+  await db.transaction().execute(async (trx) => {
     const freeze = await trx
       .selectFrom('money_freezes')
       .selectAll()
       .where('payment_id', 'is', null)
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow()
-    await freezes.end(trx, freeze, null)
+    await freezes.end(trx, freeze, { id, reason: 'All agrees.' })
   })
+}

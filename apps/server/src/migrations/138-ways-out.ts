@@ -68,10 +68,14 @@ const columns = [
   // Other columns of the row prove its way.
   `ALTER TABLE refunds
     ADD CONSTRAINT refunds_way_found CHECK ((way = 'found') = (found_at IS NOT NULL)),
+    ADD CONSTRAINT refunds_way_found_made
+      CHECK (way <> 'found' OR state IN ('succeeded', 'returned') AND provider_refund_id IS NOT NULL),
     ADD CONSTRAINT refunds_way_by_hand CHECK ((way = 'sent_by_hand') = (sent_by IS NOT NULL))`,
   `ALTER TABLE payouts
     ADD CONSTRAINT payouts_way_advance CHECK ((way = 'advance') = (found_transfer_id IS NOT NULL)),
     ADD CONSTRAINT payouts_way_unclaimed CHECK (way <> 'paid_unclaimed' OR note IS NOT NULL)`,
+  `ALTER TABLE money_freezes ADD CONSTRAINT money_freezes_restored_explained
+    CHECK (reason <> 'restored' OR ended_at IS NULL OR ended_by IS NOT NULL)`,
   // A payout whose transfer was refused is due again, and may take another way.
   `CREATE TRIGGER refunds_way_stays BEFORE UPDATE OF way ON refunds FOR EACH ROW
     WHEN (OLD.way IS DISTINCT FROM NEW.way) EXECUTE FUNCTION money_stays()`,
@@ -127,20 +131,24 @@ const LOOKED_AT = {
     on: 'INSERT OR UPDATE OF state',
     payment: 'NEW.payment_id',
     ways: `IF NEW.state = 'withdrawn' THEN way_out := 'withdrawn';
-      ELSIF TG_OP = 'INSERT' AND NEW.state IN ('requested', 'succeeded', 'sent_by_hand') THEN way_out := NEW.way;
+      ELSIF TG_OP = 'INSERT' THEN way_out := NEW.way;
       ELSE RETURN NULL; END IF;`,
   },
   releases: { on: 'INSERT', payment: 'NEW.payment_id', ways: 'way_out := NEW.way;' },
   payouts: {
     on: 'INSERT OR UPDATE OF state',
     payment: '(SELECT payment_id FROM releases WHERE id = NEW.release_id)',
-    // What the provider has sent is recorded in any case.
+    // What the provider has sent is recorded in any case. A way whose proof is missing counts as none.
     ways: `IF NEW.state = 'returned' THEN way_out := 'returned';
-      ELSIF NEW.state NOT IN ('sending', 'paid') THEN RETURN NULL;
-      ELSIF TG_OP = 'UPDATE' THEN
-        IF OLD.state = 'sending' THEN RETURN NULL; END IF;
-        way_out := NEW.way;
-      ELSE way_out := NEW.way; END IF;`,
+      ELSIF NEW.state NOT IN ('sending', 'paid') OR TG_OP = 'UPDATE' AND OLD.state = 'sending' THEN RETURN NULL;
+      ELSIF (CASE NEW.way
+        WHEN 'paid_unclaimed' THEN TG_OP = 'UPDATE' AND OLD.state = 'unclaimed'
+          AND EXISTS (SELECT FROM users WHERE id = NEW.seller_id AND deleted_at IS NOT NULL)
+        WHEN 'transferred' THEN EXISTS (SELECT FROM payout_transfers WHERE payout_id = NEW.id)
+        WHEN 'advance' THEN EXISTS (
+          SELECT FROM found_transfers f JOIN releases r USING (payment_id)
+          WHERE f.id = NEW.found_transfer_id AND r.id = NEW.release_id)
+        ELSE true END) THEN way_out := NEW.way; END IF;`,
   },
   payout_transfers: {
     on: 'INSERT',
@@ -162,34 +170,76 @@ const triggers = Object.entries(LOOKED_AT).flatMap(([table, { on, payment, ways 
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ${table}_way_out()`,
 ])
 
-/** The codes by which the ledger says that money has left: the table of their row, and what that row must be at the commit. */
-export const GONE = [
-  ['refund_requested', 'refunds', 'true'],
-  ['refund_paid', 'refunds', `state IN ('succeeded', 'returned')`],
-  ['refund_sent_by_hand', 'refunds', `state = 'sent_by_hand'`],
-  ['refund_found', 'refunds', `way = 'found'`],
-  ['release', 'releases', 'true'],
-  ['payout_paid', 'payouts', `state IN ('paid', 'returned')`],
-  ['payout_transferred', 'payouts', `state = 'paid'`],
+/** Where the row of a posting is found, as `x`, and its payment. */
+const PROVED_BY = {
+  payments: ['payments x', 'x.id'],
+  refunds: ['refunds x', 'x.payment_id'],
+  releases: ['releases x', 'x.payment_id'],
+  payouts: ['payouts x JOIN releases r ON r.id = x.release_id', 'r.payment_id'],
+  chargebacks: ['chargebacks x', 'x.payment_id'],
+  found_transfers: ['found_transfers x', 'x.payment_id'],
+  // Those of payments that are not ours are never booked. What a provider keeps touches nobody's money.
+  provider_movements: ['provider_movements x', 'NULL'],
+} as const
+
+const HELD = ['held_for_seller', 'seller_payable'] as const
+const OF_BANK = [...HELD, 'disputed', 'chargeback_losses', 'card_clearing'] as const
+
+/**
+ * The codes of the ledger: the tables of which one has their row, what that row must be at the commit, and the accounts
+ * that they move.
+ */
+export const POSTED = [
+  ['capture', ['payments'], 'true', ['card_clearing', 'held_for_seller']],
+  ['refund_requested', ['refunds'], 'true', ['held_for_seller', 'refunds']],
+  ['refund_paid', ['refunds'], `x.state IN ('succeeded', 'returned')`, ['refunds', 'card_clearing']],
+  ['refund_refused', ['refunds'], `x.state IN ('failed', 'returned', 'withdrawn')`, ['held_for_seller', 'refunds']],
+  ['refund_came_back', ['refunds'], `x.state = 'returned'`, ['refunds', 'card_clearing']],
+  ['refund_sent_by_hand', ['refunds'], `x.state = 'sent_by_hand'`, ['refunds', 'owed_to_operator']],
+  ['refund_found', ['refunds'], `x.way = 'found'`, [...HELD, 'outside_losses', 'card_clearing']],
+  ['refund_found_returned', ['refunds'], `x.state = 'returned'`, [...HELD, 'outside_losses', 'card_clearing']],
+  ['release', ['releases'], 'true', [...HELD, 'platform_fees']],
+  ['payout_paid', ['payouts'], `x.state IN ('paid', 'returned')`, ['seller_payable', 'owed_to_operator']],
+  ['payout_transferred', ['payouts'], `x.state = 'paid'`, ['seller_payable', 'card_clearing']],
+  ['payout_returned', ['payouts'], `x.state = 'returned'`, ['seller_payable', 'owed_to_operator']],
+  ['payout_found', ['payouts', 'found_transfers'], 'true', ['seller_payable', 'seller_advances']],
+  ['transfer_found', ['found_transfers'], 'true', ['seller_advances', 'card_clearing']],
+  ['transfer_found_returned', ['found_transfers'], 'true', ['seller_advances', 'card_clearing']],
+  ['chargeback_opened', ['chargebacks'], 'true', OF_BANK],
+  ['chargeback_withdrawn', ['chargebacks'], 'true', OF_BANK],
+  ['chargeback_reinstated', ['chargebacks'], `x.state <> 'lost'`, OF_BANK],
+  ['chargeback_won', ['chargebacks'], `x.state <> 'lost'`, OF_BANK],
+  ['chargeback_covered', ['chargebacks', 'payouts'], 'true', OF_BANK],
+  ['chargeback_uncovered', ['chargebacks', 'payouts'], 'true', OF_BANK],
+  ['provider_fee', ['provider_movements'], 'true', ['provider_costs', 'provider_withheld']],
 ] as const
 
-/** The ledger books no money as gone without its row. An advance that pays a part has no row, so that its way is checked here. */
+const proofs = POSTED.flatMap(([code, tables, stands, accounts]) =>
+  tables.map((table) => {
+    const [rows, payment] = PROVED_BY[table]
+    const moved = `posted.accounts <@ ARRAY[${listOf(accounts)}]`
+    return `NEW.code = '${code}' AND ${moved} AND EXISTS (
+          SELECT FROM ${rows} WHERE x.id = NEW.subject_id AND coalesce(${payment}, posted.payment) = posted.payment AND ${stands})`
+  }),
+)
+
+/** The ledger books nothing without its row, or in the name of another sale. An advance that pays a part has no row of its own, so that its way is checked here. */
 const ledger = [
   `CREATE FUNCTION ledger_transactions_way_out() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE posted record;
     BEGIN
-      IF NEW.code = 'payout_found' THEN
-        PERFORM require_way_out('advance', (SELECT payment_id FROM ledger_entries WHERE transaction_id = NEW.id LIMIT 1));
-      ELSIF NOT (CASE NEW.code
-        ${GONE.map(([code, table, stands]) => `WHEN '${code}' THEN EXISTS (SELECT FROM ${table} WHERE id = NEW.subject_id AND ${stands})`).join('\n        ')}
-      END) THEN RAISE EXCEPTION 'The ledger says %, and % does not.', NEW.code, NEW.subject_id
-        USING ERRCODE = 'check_violation', CONSTRAINT = 'way_out'; END IF;
-      RETURN NULL;
+      SELECT min(payment_id::text)::uuid AS payment, count(DISTINCT payment_id) AS payments, array_agg(DISTINCT account) AS accounts
+        INTO posted FROM ledger_entries WHERE transaction_id = NEW.id;
+      IF NEW.code = 'payout_found' THEN PERFORM require_way_out('advance', posted.payment); END IF;
+      IF posted.payments = 1 AND (
+        ${proofs.join('\n        OR ')})
+      THEN RETURN NULL; END IF;
+      RAISE EXCEPTION 'The ledger says %, and % does not.', NEW.code, NEW.subject_id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'way_out';
     END
   $$`,
   `CREATE CONSTRAINT TRIGGER ledger_transactions_way_out AFTER INSERT ON ledger_transactions
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-    WHEN (NEW.code IN (${listOf([...GONE.map(([code]) => code), 'payout_found'])}))
-    EXECUTE FUNCTION ledger_transactions_way_out()`,
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_transactions_way_out()`,
 ]
 
 /** Functions find tables in the schema that they were made in, whoever calls them. */
