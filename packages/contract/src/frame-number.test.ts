@@ -9,8 +9,15 @@ describe('a frame number', () => {
     ['1M8GDM9AXKPQ42788', '1M8GDM9AXKP042788'],
     ['cb750-1012 345', 'CB750-1012345'],
     ['VIO 1234', 'VIO1234'],
+    ['VIN JYARM321000001234', 'JYARM321000001234'],
+    ['vin: 1m8gdm9axkp042788', '1M8GDM9AXKP042788'],
+    ['FIN: WB10307A0XZE12345', 'WB10307A0XZE12345'],
+    ['Frame no. CB750-1012345', 'CB750-1012345'],
+    ['Fahrgestell-Nr.: CB750-1012345', 'CB750-1012345'],
+    ['Rahmennummer CB750-1012345', 'CB750-1012345'],
+    ['FIN1234567', 'FIN1234567'],
     ['', ''],
-  ])('is kept in capitals, a VIN without I, O and Q: %s', (typed, kept) => {
+  ])('is kept in capitals and without its label, a VIN without I, O and Q: %s', (typed, kept) => {
     expect(normalFrameNumber(typed)).toBe(kept)
     expect(frameNumberSchema.parse(typed)).toBe(kept)
   })
@@ -45,6 +52,8 @@ describe('the check digit of a frame number', () => {
 
   test('is computed after letters were read as digits, of which it tells', () => {
     expect(frameNumberNotices('IM8GDM9AXKPO42788')).toEqual(['letters'])
+    expect(frameNumberNotices('VIN IM8GDM9AXKPO42788')).toEqual(['letters'])
+    expect(frameNumberNotices('VIN 1M8GDM9AXKP042788')).toEqual([])
     expect(frameNumberNotices('IM8GDM9AXKPO42789')).toEqual(['letters', 'check-digit'])
   })
 

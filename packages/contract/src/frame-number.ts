@@ -7,14 +7,19 @@ const VIN_LENGTH = 17
 const LIKE_DIGITS: ReadonlyMap<string, string> = new Map(Object.entries({ I: '1', O: '0', Q: '0' }))
 const LONGEST = 30
 
+/** What people copy along with the number: `VIN: …`, `FIN …`, `Frame no. …`, `Fahrgestell-Nr. …`. */
+const LABEL =
+  /^\s*(?:VIN|FIN|(?:FRAME|CHASSIS|RAHMEN|FAHRGESTELL)(?:[\s-]*(?:NUMBER|NUMMER|NO|NR))?)[\s.:#-]*[\s:#][\s.:#-]*/i
+
 const bare = (text: string): string => text.toUpperCase().replaceAll(/[\s\-.]/g, '')
 const isVin = (number: string): boolean => number.length === VIN_LENGTH
 
 /**
- * A frame number as it is kept: in capitals and without spaces; a VIN with digits for the letters that it can't have. Other
+ * A frame number as it is kept: in capitals, without spaces and without a label before it; a VIN with digits for the letters that it can't have. Other
  * numbers keep their letters and dashes.
  */
-export function normalFrameNumber(text: string): string {
+export function normalFrameNumber(typed: string): string {
+  const text = typed.replace(LABEL, '')
   const vin = bare(text)
   return isVin(vin)
     ? vin.replaceAll(/[IOQ]/g, (letter) => LIKE_DIGITS.get(letter) ?? letter)
@@ -54,7 +59,7 @@ export function frameNumberNotices(typed: string): FrameNumberNotice[] {
   if (number === '') return []
   if (!isVin(number)) return ['length']
   return [
-    ...(/[IOQ]/.test(bare(typed)) ? (['letters'] as const) : []),
+    ...(/[IOQ]/.test(bare(typed.replace(LABEL, ''))) ? (['letters'] as const) : []),
     ...(hasWrongCheckDigit(number) ? (['check-digit'] as const) : []),
   ]
 }

@@ -19,10 +19,10 @@ const WEB_ADDRESSES = [
 const SHORTENED =
   /(?<=(?<!\p{L})(?:[Pp]rof|[Dd]r|med|dent|jur|[Dd]ipl|[Ii]ng|St|[Nn]r|Str|\p{L}+str|Hbf|Bhf|Abf|Hd|inkl|incl))\.(?=\p{Lu}\p{Ll}|(?:med|dent|jur)\.)(?!(?:App|At|Bank|Biz|Cc|Ch|Click|Club|Co|Com|De|Dev|Direct|Eu|Info|Io|Link|Live|Me|Net|Online|Org|Shop|Site|Top|Tv|Us|Xyz)(?!\p{L}))/gu
 const MAIL_ADDRESS = /[^\s@]@[^\s@]/u
-/** A month and year, with or without a day, and how far or how big: what is said of a bike, and begins with a zero like a phone number. */
+/** A month and year, with or without a day and to another one, and how far or how big: what is said of a bike, and begins with a zero like a phone number. */
 const FIGURES = [
-  /(?<![\d./-])(?:(?:0?[1-9]|[12]\d|3[01])[./-])?(?:0?[1-9]|1[0-2])(?:[./-]\d{2}|[./ -](?:19|20)\d{2})(?![./-]?\d)/gu,
-  /(?<![\d.,])\d{1,3}(?:[.,']?\d{3})?\s?(?:km|mi|ccm|cc|ps|kw|hp)(?!\p{L})/giu,
+  /(?<![\d./-])(?:(?:(?:0?[1-9]|[12]\d|3[01])[./-])?(?:0?[1-9]|1[0-2])(?:[./-]\d{2}|[./ -](?:19|20)\d{2})(?:\s?[-–]\s?(?=\d)|(?![./-]?\d))){1,2}(?![./-]?\d)/gu,
+  /(?<![\d.,])0{0,3}\d{1,3}(?:[.,']?\d{3})?\s?(?:km|mi|ccm|cc|ps|kw|hp)(?!\p{L})/giu,
 ]
 /** With a plus or a zero in front, in one piece, or grouped as in North America: `CB 750 2019` and `250 450 2019` are none. */
 const PHONES = [
