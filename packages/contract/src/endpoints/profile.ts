@@ -133,7 +133,7 @@ export const deleteOwnAccount = endpoint({
   summary: 'Deletes one’s own account, by the rules of DELETE /users/{id}.',
   access: {
     may: 'signed-in',
-    note: 'with their password, or without one their email; who has a second factor or no password has confirmed their identity; not the last admin',
+    note: 'with their password, or without one their email; who has a second factor or no password has confirmed their identity; not the last admin, and not while a change of their email address can be undone',
   },
   body: z.object({ password: z.string().max(1000, passwordTooLong).optional(), email: z.string().max(254).optional() }),
   response: deletedSchema,

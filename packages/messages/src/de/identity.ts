@@ -75,5 +75,7 @@ export const identity = {
   youAreLastAdmin: 'Sie sind der letzte Admin. Lassen Sie zuerst jemand anderen zum Admin machen.',
   personNotDeletedYet: 'Diese Person kann noch nicht gelöscht werden: {business}',
   accountNotDeletedYet: 'Ihr Konto kann noch nicht gelöscht werden: {business}',
+  emailChangeCanBeUndone:
+    'Ihre E-Mail-Adresse wurde vor kurzem geändert. Sie können Ihr Konto löschen, sobald sich das nicht mehr rückgängig machen lässt, nach dem {date}.',
   typeEmail: 'Geben Sie die E-Mail-Adresse dieses Kontos ein.',
 }

@@ -79,5 +79,7 @@ export const identity = {
   youAreLastAdmin: 'You are the last admin. Have somebody else made an admin first.',
   personNotDeletedYet: 'This person can’t be deleted yet: {business}',
   accountNotDeletedYet: 'Your account can’t be deleted yet: {business}',
+  emailChangeCanBeUndone:
+    'Your email address was changed a short time ago. You can delete your account once that can’t be undone any more, after {date}.',
   typeEmail: 'Type the email address of this account.',
 } as const

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   cancelEmailChange,
   confirmEmailChange,
-  deleteOwnAccount,
+  deleteUser,
   EMAIL_CHANGES,
   exportOwnData,
   getOwnAccount,
@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from '../../../../../../tests/support/addresses.ts'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { DAY, HOUR } from '../../../../../../tests/support/fake-clock.ts'
-import type { TestPerson } from '../../../../../../tests/support/people.ts'
+import { signUpAdmin, type TestPerson } from '../../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -205,7 +205,7 @@ describe('a change of the email address', () => {
         { email: person.email, changed_at: expect.any(String), can_be_taken_back_until: expect.any(String) },
       ],
     })
-    await person.call(deleteOwnAccount, { body: { password: person.password } })
+    await (await signUpAdmin(app)).call(deleteUser, { params: { id: person.id } })
     expect(await world().kept()).not.toContain(person.id)
     expect(await mailsTo(person.email)).toEqual([])
     await world().signUpAs(person.email)

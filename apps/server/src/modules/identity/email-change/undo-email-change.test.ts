@@ -3,6 +3,8 @@ import {
   addPasskey,
   cancelEmailChange,
   confirmEmailChange,
+  deleteOwnAccount,
+  deleteUser,
   getOwnAccount,
   getOwnFactors,
   getViewer,
@@ -17,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from '../../../../../../tests/support/addresses.ts'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { DAY, MINUTE } from '../../../../../../tests/support/fake-clock.ts'
-import type { TestPerson } from '../../../../../../tests/support/people.ts'
+import { signUpAdmin, type TestPerson } from '../../../../../../tests/support/people.ts'
 import { softwarePasskey } from '../../../../../../tests/support/software-passkey.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
@@ -155,8 +157,8 @@ describe('the link in the mail to the old address', () => {
     expect(await world.kept()).not.toContain(waits)
   })
 
-  test('works for a suspended account, which stays suspended, and not for one that is deleted', async () => {
-    const [person, gone] = [await world.confirmed(), await world.confirmed()]
+  test('works for a suspended account, which stays suspended, and not for one that an admin has deleted', async () => {
+    const [person, gone, admin] = [await world.confirmed(), await world.confirmed(), await signUpAdmin(app)]
     const [email, goneEmail] = [person.email, gone.email]
     await world.change(person)
     await world.change(gone)
@@ -164,8 +166,28 @@ describe('the link in the mail to the old address', () => {
     await app.services.identity.setSuspended([await addressOf(person)], true)
     expect((await undo(token)).status).toBe(200)
     expect(await addressOf(person)).toBe(email)
-    await gone.request({ method: 'POST', url: '/api/auth/delete-user', payload: { password: gone.password } })
+    await admin.call(deleteUser, { params: { id: gone.id } })
     expect(await undo(dead)).toMatchObject({ code: 'invalid_token' })
+  })
+
+  test('can’t be made useless by deleting the account', async () => {
+    const person = await world.confirmed()
+    const { email } = person
+    await world.change(person)
+    const remove = () => person.send(deleteOwnAccount, { body: { password: person.password } })
+    expect(await remove()).toMatchObject({
+      status: 409,
+      code: 'person_has_open_business',
+      body: { message: expect.stringContaining('can’t be undone any more, after') },
+    })
+    expect((await undo(await undoLink(email))).status).toBe(200)
+
+    const other = await world.confirmed()
+    const address = await world.change(other)
+    app.clock.advance(7 * DAY)
+    const later = visitor()
+    await later.call(signInEmail, { body: { email: address, password: other.password } })
+    expect((await later.send(deleteOwnAccount, { body: { password: other.password } })).status).toBe(200)
   })
 })
 

@@ -2,6 +2,7 @@ import { ApiError } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { formatFor, readerOf } from '../../../platform/i18n/reader.ts'
 import type { DeletingListener, OpenBusinessCheck, PersonLock } from '../../../platform/people/people-hooks.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -48,7 +49,8 @@ export async function deletePerson(
 }
 
 /**
- * Deletes a person at their own wish, by the same rules. Admins lock one another's rows too, so that of two who go at
+ * Deletes a person at their own wish, by the same rules, and not while a change of their email address can be undone:
+ * whoever stole an account could else destroy it. Admins lock one another's rows too, so that of two who go at
  * once one stays.
  * @throws ApiError `not_signed_in`, `last_admin`, `person_has_open_business`
  */
@@ -61,6 +63,7 @@ export async function deleteOwnAccount(platform: Platform, deletion: Deletion, p
     const admins = await liveAdminIds(trx)
     if (admins.length > 0 && admins.every((admin) => admin === person.id))
       throw new ApiError('last_admin', t('identity.youAreLastAdmin'))
+    await requireNoUndo(platform, trx, user)
     await requireNoOpenBusiness(trx, deletion, person.id, (business) =>
       t('identity.accountNotDeletedYet', { business }),
     )
@@ -92,6 +95,13 @@ async function forget(
     details: reason === undefined ? {} : { reason },
     asAdmin: actorId !== user.id,
   })
+}
+
+async function requireNoUndo({ config, clock }: Platform, trx: Db, user: UserRow): Promise<void> {
+  const until = (await formerEmailsOf(trx, user.id)).at(-1)?.undo_until
+  if (until === undefined || until <= clock.now()) return
+  const date = formatFor(config, readerOf(user)).dateTime(until.toISOString())
+  throw new ApiError('person_has_open_business', t('identity.emailChangeCanBeUndone', { date }))
 }
 
 /** Asked with everything locked, so that none begins meanwhile. */
