@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '@bikevalley/messages'
+import { inLanguage, type Language, t } from '@bikevalley/messages'
 import { expect, test } from 'vitest'
 import { createBikeSchema } from './entities/bike.ts'
 import { appCodeSchema, recoveryCodeSchema } from './entities/factor.ts'
@@ -52,6 +52,14 @@ test.each([
   ['\u202A+49\u00A0170\u202F1234567\u202C', '+49 170 1234567'],
 ])('a phone number may be written as %j', (typed, kept) => {
   expect(phoneSchema.parse(typed)).toBe(kept)
+})
+
+test.each(['en', 'de'] as const)('the hints beside a phone number name forms that are taken (%s)', (language) => {
+  for (const key of ['sellingForm.phoneHint', 'catalog.whoSeesPhone'] as const) {
+    const examples = inLanguage(language, () => t(key)).match(/[+(]?\d[\d ()/-]{6,}\d/g) ?? []
+    expect(examples.length).toBe(2)
+    for (const example of examples) expect(phoneSchema.parse(example)).toBe(example)
+  }
 })
 
 test.each(['call me', '0170 1234567 x12', '017+01234567', '1/2'])('%j is no phone number', (typed) => {

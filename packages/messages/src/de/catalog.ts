@@ -68,7 +68,8 @@ export const catalog = {
   placeYouBothKnow: 'Ein öffentlicher Ort, den Sie beide kennen',
   preferredTime: 'Wunschtermin (freiwillig)',
   price: 'Preis',
-  whoSeesPhone: 'Die Nummer sehen nur der Verkäufer und die Admins dieser Website.',
+  whoSeesPhone:
+    'Wie Sie sie schreiben, etwa 0170/123 45 67 oder +49 (170) 1234-567. Nur der Verkäufer und die Admins dieser Website sehen sie.',
 
   anotherIsPaying:
     '<b>Ein anderer Käufer bezahlt gerade.</b> Seine Zeit endet in {left}. Reservieren können Sie trotzdem.',

@@ -58,7 +58,7 @@ export const sellingForm = {
   originalPowerHint: 'Only where its power was restricted.',
   ownersHint: 'You among them.',
   phone: 'Phone',
-  phoneHint: 'Shown to a buyer after booking.',
+  phoneHint: 'As you write it, such as (202) 555-0123 or +49 170/123 45 67. Shown to a buyer after booking.',
   powerHint: 'As the papers say it. 1 kW is 1.34 hp.',
   powerKw: 'Power (kW)',
   originalPowerKw: 'Original power (kW)',
