@@ -29,6 +29,7 @@ import type { Platform } from './platform/platform.ts'
 import { adminQueries } from './queries/admin/index.ts'
 import { answerQueries } from './queries/answers/index.ts'
 import { bikeQueries } from './queries/bikes/index.ts'
+import { bookQueries } from './queries/books/index.ts'
 import { bookingQueries } from './queries/bookings/index.ts'
 import { discoveryQueries } from './queries/discovery/index.ts'
 import { figuresQueries } from './queries/figures/index.ts'
@@ -77,6 +78,7 @@ export const compose = (
     .add(bikeQueries)
     .add(bookingQueries)
     .add(moneyQueries)
+    .add(bookQueries)
     .add(figuresQueries)
     .add(adminQueries)
     .add(discoveryQueries)

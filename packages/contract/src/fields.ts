@@ -65,6 +65,8 @@ export const COUNTED_TO = 1000
 
 /** So many rows a file has that an admin takes of a list. */
 export const FILE_ROWS_TO = 20_000
+/** And so many one of the books: a spreadsheet opens 1,048,576. */
+export const BOOK_ROWS_TO = 1_000_000
 
 /** A page of an admin's list with what all of it comes to, in the site's currency: here both are exact, however long it is. */
 export const summedPage = <T extends z.ZodType>(item: T) => countedPage(item).extend({ sum: priceTextSchema })

@@ -79,6 +79,7 @@ export const adminsRows: Row[] = [
   { endpoint: contract.adminListBookings, letsIn: admins },
   { endpoint: contract.adminDownloadBookings, letsIn: admins },
   { endpoint: contract.adminDownloadAuditEvents, letsIn: admins },
+  { endpoint: contract.adminDownloadBook, letsIn: admins, input: () => ({ query: { book: 'ledger' } }) },
   { endpoint: contract.adminGetBooking, freshBuyer: true, letsIn: admins, input: ofBooking },
   {
     endpoint: contract.getEvidencePdf,

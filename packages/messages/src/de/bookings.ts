@@ -77,6 +77,12 @@ export const bookings = {
   filePrice: 'Preis',
   fileCurrency: 'Währung',
   fileState: 'Status',
+  fileTransaction: 'Transaktion',
+  fileRefunded: 'Erstattet',
+  fileFee: 'Gebühr',
+  fileFeeTax: 'Steuer in der Gebühr',
+  fileReceipt: 'Quittung',
+  fileInvoice: 'Gebührenrechnung',
 
   notYourOwnAccount: 'Ihr eigenes Konto können Sie hier nicht löschen.',
   toDecideOrAnswer: 'Um über den Verkauf zu entscheiden oder einer Bank zu antworten.',

@@ -34,6 +34,7 @@ import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { operatorAudit } from './operator-audit.ts'
+import { operatorBooks } from './operator-books.ts'
 import { operatorBookings } from './operator-bookings.ts'
 import { operatorDisputes } from './operator-disputes.ts'
 import { operatorListings } from './operator-listings.ts'
@@ -102,6 +103,7 @@ export const de = {
   notifications,
   operator,
   operatorAudit,
+  operatorBooks,
   operatorBookings,
   operatorDisputes,
   operatorListings,

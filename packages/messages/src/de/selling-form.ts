@@ -54,7 +54,8 @@ export const sellingForm = {
   originalPowerHint: 'Nur, wenn die Leistung gedrosselt wurde.',
   ownersHint: 'Sie mitgezählt.',
   phone: 'Telefon',
-  phoneHint: 'Wie Sie sie schreiben, etwa 0170/123 45 67 oder +49 (170) 1234-567. Käufer sehen sie erst nach dem Reservieren.',
+  phoneHint:
+    'Wie Sie sie schreiben, etwa 0170/123 45 67 oder +49 (170) 1234-567. Käufer sehen sie erst nach dem Reservieren.',
   powerHint: 'Wie in den Papieren. 1 kW sind 1,36 PS.',
   powerKw: 'Leistung (kW)',
   originalPowerKw: 'Ursprüngliche Leistung (kW)',

@@ -83,6 +83,12 @@ export const bookings = {
   filePrice: 'Price',
   fileCurrency: 'Currency',
   fileState: 'State',
+  fileTransaction: 'Transaction',
+  fileRefunded: 'Refunded',
+  fileFee: 'Fee',
+  fileFeeTax: 'Tax in the fee',
+  fileReceipt: 'Receipt',
+  fileInvoice: 'Fee invoice',
 
   // For admins
   notYourOwnAccount: 'You can’t delete your own account here.',

@@ -74,7 +74,8 @@ export const catalog = {
   placeYouBothKnow: 'A public place you both know',
   preferredTime: 'Preferred time (optional)',
   price: 'Price',
-  whoSeesPhone: 'As you write it, such as (202) 555-0123 or +49 170/123 45 67. Only the seller sees it, and the site’s admins.',
+  whoSeesPhone:
+    'As you write it, such as (202) 555-0123 or +49 170/123 45 67. Only the seller sees it, and the site’s admins.',
 
   // In the place of Book Now
   anotherIsPaying: '<b>Another buyer is paying.</b> Their time ends in {left}. You can still book.',

@@ -32,6 +32,7 @@ import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { operatorAudit } from './operator-audit.ts'
+import { operatorBooks } from './operator-books.ts'
 import { operatorBookings } from './operator-bookings.ts'
 import { operatorDisputes } from './operator-disputes.ts'
 import { operatorListings } from './operator-listings.ts'
@@ -100,6 +101,7 @@ export const en = {
   notifications,
   operator,
   operatorAudit,
+  operatorBooks,
   operatorBookings,
   operatorDisputes,
   operatorListings,

@@ -99,6 +99,15 @@ test('a file’s times are in the time zone whose days were requested, or the si
   expect(payouts[1]).toContain(`,${before},`)
 })
 
+test('the file of bookings has the transaction, refund, fee and papers of what was paid', async () => {
+  await services.documents.jobs.handlers['number-papers']()
+  const [heads = '', ...lines] = (await readDownload(await adminViews.bookingsFile(admin, {}))).trim().split('\r\n')
+  expect(heads).toMatch(/,Transaction,Refunded,Fee,Tax in the fee,Receipt,Fee invoice$/)
+  const [open = '', handedOver = ''] = [/KTM Duke/, /Rebel/].map((bike) => lines.find((line) => bike.test(line)))
+  expect(open).toMatch(/,pi_\w+,0\.00,,,R-\d{4}-000003,$/)
+  expect(handedOver).toMatch(/,pi_\w+,0\.00,0\.00,,R-\d{4}-000002,$/)
+})
+
 test('lists of more than a thousand rows are counted and summed completely', async () => {
   await force(services, (trx) =>
     sql`INSERT INTO bookings

@@ -1,11 +1,12 @@
-import { clockIn, saleText, zoneName } from '@bikevalley/contract'
+import { clockIn, formatMinor, saleText, zoneName } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { inLanguage, type Language, t } from '@bikevalley/messages'
 import { saleStatus } from '../../modules/sales/index.ts'
-import { CSV_START, csvRow } from '../../platform/csv.ts'
+import { type Cell, CSV_START, csvRow } from '../../platform/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readSaleFacts } from '../sales/index.ts'
 import { type BookingsQuery, eachBooking } from './bookings.ts'
+import { type BookingMoney, moneyOfBookings } from './money-of-bookings.ts'
 import { presentBooking } from './presenter.ts'
 
 const heads = (zone: string) => [
@@ -19,7 +20,28 @@ const heads = (zone: string) => [
   t('bookings.filePrice'),
   t('bookings.fileCurrency'),
   t('bookings.fileState'),
+  t('bookings.fileTransaction'),
+  t('bookings.fileRefunded'),
+  t('bookings.fileFee'),
+  t('bookings.fileFeeTax'),
+  t('bookings.fileReceipt'),
+  t('bookings.fileInvoice'),
 ]
+
+/** Empty where nobody has paid, and a fee where nothing was released yet. */
+function moneyCells(money: BookingMoney | undefined, currency: string): Cell[] {
+  if (money === undefined) return [null, null, null, null, null, null]
+  const { transaction, refunded_minor: refunded, fee_minor: fee, tax, receipt, invoice } = money
+  const amount = (minor: number): Cell => ({ amount: formatMinor(minor, currency) })
+  return [
+    transaction,
+    amount(refunded),
+    fee === null ? null : amount(fee),
+    tax === null ? null : { amount: tax },
+    receipt,
+    invoice,
+  ]
+}
 
 /**
  * The list of bookings as a table for a spreadsheet, in the words of the list; written while it is read. Its times are of
@@ -37,17 +59,16 @@ export async function* bookingsFile(
   const now = clock.now()
   yield CSV_START + inLanguage(reader, () => csvRow(heads(zoneName(zone))))
   for await (const rows of eachBooking(db, now, timeZone, query)) {
-    const sales = await readSaleFacts(
-      db,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const [sales, money] = await Promise.all([readSaleFacts(db, ids), moneyOfBookings(db, ids)])
     const line = (row: (typeof rows)[number]) => {
       const sale = sales.get(row.id)
       if (sale === undefined) return ''
       const { _id, productName, buyer, seller, price } = presentBooking(row, sale, now)
       const { label } = saleText(saleStatus(sale, 'admin', now), format)
       const sides = [buyer.name, buyer.email, seller.name, seller.email]
-      return csvRow([_id, clockIn(zone, row.created_at), productName, ...sides, { amount: price }, row.currency, label])
+      const about = [_id, clockIn(zone, row.created_at), productName, ...sides, { amount: price }, row.currency, label]
+      return csvRow([...about, ...moneyCells(money.get(row.id), row.currency)])
     }
     yield inLanguage(reader, () => rows.map(line).join(''))
   }

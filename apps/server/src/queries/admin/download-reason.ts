@@ -14,6 +14,10 @@ const LISTS: ReadonlyMap<string, () => string> = new Map(
     'All Bookings': () => t('operator.allBookings'),
     Payouts: () => t('operator.payouts'),
     'Audit log': () => t('operatorAudit.auditLog'),
+    ledger: () => t('operatorBooks.ledger'),
+    papers: () => t('operatorBooks.papers'),
+    refunds: () => t('operatorBooks.refunds'),
+    losses: () => t('operatorBooks.losses'),
   }),
 )
 

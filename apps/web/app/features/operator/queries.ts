@@ -31,6 +31,8 @@ import {
   listSellers,
   listUsers,
   searchListings,
+  type Book,
+  periodQuerySchema,
 } from '@bikevalley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf, queryFor } from '../../lib/api/query.ts'
@@ -58,6 +60,9 @@ export const bookingsQuery = (search: URLSearchParams, call?: Call) =>
 /** What of an address a file is asked for by. */
 export const bookingsAsked = (search: URLSearchParams) => ({ query: askedBy(adminDownloadBookings.query, search) })
 export const payoutsAsked = (search: URLSearchParams) => ({ query: askedBy(adminDownloadPayouts.query, search) })
+export const bookAsked = (book: Book, search: URLSearchParams) => ({
+  query: { ...askedBy(periodQuerySchema, search), book },
+})
 export const bookingQuery = (id: string, call?: Call) => queryFor(adminGetBooking, { params: { id } }, call)
 export const disputesQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(listDisputes, { query: askedBy(listDisputes.query, search) }, call)

@@ -1,5 +1,6 @@
 export * from './audit-events.ts'
 export * from './bikes.ts'
 export * from './bookings.ts'
+export * from './books.ts'
 export * from './payments.ts'
 export * from './people.ts'

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { balancesQuery } from '../queries.ts'
+import { Books } from './books.tsx'
 
 type Line = {
   term: string
@@ -102,6 +103,7 @@ export function BalancesPage() {
         <div className="grid gap-12">
           <Lines title={t('operatorPayouts.othersMoney')} lines={owedLines(query.data)} />
           <Lines title={t('operatorPayouts.yourMoney')} lines={earnedLines(query.data)} />
+          <Books />
         </div>
       ) : null}
     </>

@@ -1,0 +1,1 @@
+export { bookQueries } from './module.ts'
