@@ -8,7 +8,7 @@ const toDo = (page: Page, bike: string) =>
 test('an admin goes from the to-do list to the case, reads both sides, sees the split as they type, and decides', {
   tag: '@core',
 }, async ({ api, another }) => {
-  const { api: seller } = await another()
+  const { api: seller, context: atSeller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   const bike = 'Husqvarna Svartpilen Case'
   const bikeId = await seller.listBike({ name: bike })
@@ -16,7 +16,6 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
   const bookingId = await api.book(bikeId)
   await api.pay(bookingId)
   await api.send('POST', `/booking/${bookingId}/handover/report`, { words: 'The frame number is of another bike.' })
-  await seller.send('POST', `/booking/${bookingId}/handover/report`, { words: 'The frame was changed in 2019.' })
 
   const { context: office, api: admin } = await another()
   await makeAdmin((await admin.signUp('user', 'Ada Admin')).email)
@@ -29,6 +28,26 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
   await item.getByRole('link', { name: 'Decide' }).click()
   await expect(desk).toHaveURL(`/dashboard/cases/${bookingId}`)
   await expect(desk.getByText('The frame number is of another bike.')).toBeVisible()
+  await expect(desk.getByText('The seller has said nothing yet. Ask them before you decide.')).toBeVisible()
+  await desk.getByLabel('Answer within').selectOption('5 days')
+  await desk.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(desk.getByLabel('Question')).toHaveAccessibleDescription(/Write your question\./)
+  await desk.getByLabel('Question').fill('Why is it another number?')
+  await desk.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(desk.getByText(/^Asked .+, to be answered by .+\.$/)).toBeVisible()
+  await expect(desk.getByLabel('Question')).toHaveValue('')
+
+  const page = await atSeller.newPage()
+  await page.goto(`/dashboard/handover/${bookingId}`)
+  await expect(page.getByText('Why is it another number?')).toBeVisible()
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByLabel('Your answer')).toHaveAccessibleDescription(/Write your answer\./)
+  await page.getByLabel('Your answer').fill('The frame was changed in 2019.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Your answer has arrived. An admin will read it.')).toBeVisible()
+  await expect(page.getByLabel('Your answer')).toHaveCount(0)
+
+  await desk.reload()
   await expect(desk.getByText('The frame was changed in 2019.')).toBeVisible()
   await expect(desk.getByRole('link', { name: /^Receipt R-/ })).toBeVisible()
 
@@ -39,8 +58,8 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
 
   await expect(desk).toHaveTitle(`Case: ${bike} | BikeValley`)
   // So the page comes, with no other title before it.
-  const page = await (await office.request.get(`/dashboard/cases/${bookingId}`)).text()
-  expect(page.match(/<title>.*?<\/title>/g)).toEqual([`<title>Case: ${bike} | BikeValley</title>`])
+  const html = await (await office.request.get(`/dashboard/cases/${bookingId}`)).text()
+  expect(html.match(/<title>.*?<\/title>/g)).toEqual([`<title>Case: ${bike} | BikeValley</title>`])
   await expect(desk.getByText('5550102030')).toBeVisible()
   const back = desk.getByLabel(/^Back to the buyer/)
   await back.fill('9.999')

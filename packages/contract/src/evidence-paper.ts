@@ -1,7 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { auditEventLabel, chargebackReason, reasonText } from './audit-event-labels.ts'
 import type { Chargeback } from './entities/chargeback.ts'
-import type { AdminDispute, BillOfSale, Handover, ReportPhoto } from './entities/handover.ts'
+import type { AdminDispute, BillOfSale, DisputeQuestion, Handover, ReportPhoto } from './entities/handover.ts'
 import type { AdminBookingDetail, AuditEvent } from './entities/moderation.ts'
 import type { Format } from './format.ts'
 import type { DisputeState, RefundState } from './life-cycles/index.ts'
@@ -127,6 +127,21 @@ const billFacts = (bill: BillOfSale, { distance, dateTime }: Format): Paper['fac
 const reportedText = ({ opened_by }: AdminDispute, time: string): string =>
   opened_by === 'buyer' ? t('papers.reportedByBuyer', { time }) : t('papers.reportedBySeller', { time })
 
+const asked = (
+  { side, question, asked_at, answer, answered_at }: DisputeQuestion,
+  dateTime: Format['dateTime'],
+): { title: string; text: string }[] => {
+  const time = dateTime(asked_at)
+  const who = side === 'buyer' ? t('papers.buyerWasAsked', { time }) : t('papers.sellerWasAsked', { time })
+  return [
+    { title: who, text: question },
+    ...(answered_at === null ? [] : [{ title: answeredText(side, dateTime(answered_at)), text: answer }]),
+  ]
+}
+
+const answeredText = (side: 'buyer' | 'seller', time: string): string =>
+  side === 'buyer' ? t('papers.buyerAnswers', { time }) : t('papers.sellerAnswers', { time })
+
 const disputeSection = (dispute: AdminDispute, { exactPrice, dateTime }: Format): PaperSection => ({
   heading: t('papers.dispute'),
   facts: [
@@ -138,6 +153,7 @@ const disputeSection = (dispute: AdminDispute, { exactPrice, dateTime }: Format)
   words: [
     { title: t('papers.buyerSays'), text: dispute.buyer_words || t('papers.nothingSoFar') },
     { title: t('papers.sellerSays'), text: dispute.seller_words || t('papers.nothingSoFar') },
+    ...dispute.questions.flatMap((question) => asked(question, dateTime)),
     ...(dispute.reason === '' ? [] : [{ title: t('papers.decision'), text: dispute.reason }]),
   ],
   pictures: [...photosFrom('buyer', dispute.buyer_photos), ...photosFrom('seller', dispute.seller_photos)],

@@ -178,6 +178,28 @@ export const handoversRows: Row[] = [
   { endpoint: contract.listChargebacks, letsIn: admins, input: () => ({ query: {} }) },
   { endpoint: contract.listDisputes, letsIn: admins, input: () => ({ query: { part: 'open' } }) },
   {
+    endpoint: contract.askDisputeSide,
+    freshBuyer: true,
+    letsIn: admins,
+    input: async (world) => {
+      const { insertedId } = await report(world, await world.sale())
+      return { params: { id: insertedId }, body: { side: 'seller', question: 'Where was it?', days: 3 } }
+    },
+  },
+  {
+    endpoint: contract.answerDisputeQuestion,
+    freshBuyer: true,
+    letsIn: ['buyer', 'seller'],
+    except: { seller: 409 },
+    input: async (world) => {
+      const id = await world.sale()
+      const { insertedId } = await report(world, id)
+      const asked = { side: 'buyer', question: 'Which number is on the frame?', days: 3 } as const
+      await world.people.admin.call(contract.askDisputeSide, { params: { id: insertedId }, body: asked })
+      return { params: { id }, body: { answer: 'The one of another bike.' } }
+    },
+  },
+  {
     endpoint: contract.decideDispute,
     freshBuyer: true,
     letsIn: admins,

@@ -4,7 +4,9 @@ import {
   adminDisputeSchema,
   billOfSaleSchema,
   buyerDetailsSchema,
+  disputeAnswerSchema,
   disputeDecisionSchema,
+  disputeQuestionInputSchema,
   handOverSchema,
   handoverSchema,
   reportPhotoIdSchema,
@@ -111,6 +113,19 @@ export const unlockHandover = endpoint({
   params: byId,
   response: handoverSchema,
   errors: ['wrong_state'],
+})
+
+export const answerDisputeQuestion = endpoint({
+  id: 'answerDisputeQuestion',
+  tag: 'handovers',
+  method: 'POST',
+  path: '/booking/:id/handover/answer',
+  summary: 'Answers what an admin has asked this side of a dispute, once; also after the date, until it is decided.',
+  access: { may: 'signed-in', owners: ['buyer of the booking', 'seller of the bike'], others: 'not_found' },
+  params: byId,
+  body: disputeAnswerSchema,
+  response: handoverSchema,
+  errors: ['invalid_input', 'wrong_state'],
 })
 
 export const withdrawReport = endpoint({
@@ -246,6 +261,21 @@ export const listDisputes = endpoint({
   }),
   response: cursorPage(adminDisputeSchema),
   errors: ['invalid_input'],
+})
+
+export const askDisputeSide = endpoint({
+  id: 'askDisputeSide',
+  tag: 'admin',
+  method: 'POST',
+  path: '/admin/disputes/:id/questions',
+  summary:
+    'Asks the buyer or the seller of an open dispute, with a date. They are told, and answer on the page of their sale. One question at a time to each side.',
+  access: { may: 'admin', note: 'not in their own sales and purchases' },
+  params: byId,
+  body: disputeQuestionInputSchema,
+  response: modifiedSchema,
+  errors: ['not_found', 'invalid_input', 'wrong_state'],
+  idempotent: true,
 })
 
 export const decideDispute = endpoint({

@@ -106,6 +106,40 @@ export const disputeDecisionSchema = z.object({
   ),
 })
 
+/** By when an admin may ask to be answered, in days. */
+export const ANSWER_DAYS = [1, 2, 3, 5, 7, 14] as const
+
+/** What an admin asks one side of a dispute. */
+export const disputeQuestionInputSchema = z.object({
+  side: z.enum(['buyer', 'seller'], { error: () => t('fields.chooseSide') }),
+  question: required(
+    textSchema(() => t('fields.theQuestion'), 1000),
+    () => t('fields.writeQuestion'),
+  ),
+  /** Within how many days it is to be answered. */
+  days: z.literal(ANSWER_DAYS),
+})
+
+export const disputeAnswerSchema = z.object({
+  answer: required(
+    textSchema(() => t('fields.theAnswer'), 2000),
+    () => t('fields.writeAnswer'),
+  ),
+})
+
+export const disputeQuestionSchema = z.object({
+  _id: idSchema,
+  side: z.enum(['buyer', 'seller']),
+  question: z.string(),
+  asked_at: instantSchema,
+  /** By when it is to be answered; later answers are read too, until the dispute is decided. */
+  answer_by: instantSchema,
+  /** Empty until that side has answered. */
+  answer: z.string(),
+  answered_at: instantSchema.nullable(),
+})
+export type DisputeQuestion = z.output<typeof disputeQuestionSchema>
+
 export const disputeSchema = z.object({
   _id: idSchema,
   booking_id: idSchema,
@@ -116,6 +150,8 @@ export const disputeSchema = z.object({
   seller_words: z.string(),
   buyer_photos: z.array(reportPhotoSchema),
   seller_photos: z.array(reportPhotoSchema),
+  /** What admins have asked, and what was answered, oldest first. Both sides read all of it. */
+  questions: z.array(disputeQuestionSchema),
   opened_at: instantSchema,
   /** Until when an admin decides. */
   due_at: instantSchema,

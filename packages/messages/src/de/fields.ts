@@ -34,6 +34,8 @@ export const fields = {
   theName: 'Der Name',
   theNote: 'Die Nachricht',
   theReason: 'Die Begründung',
+  theQuestion: 'Die Frage',
+  theAnswer: 'Die Antwort',
   theReference: 'Der Verwendungszweck',
   theRegistration: 'Das Kennzeichen',
   theReport: 'Die Meldung',
@@ -169,6 +171,9 @@ export const fields = {
   tellHowSent: 'Teilen Sie dem Käufer mit, wie Sie ihm das Geld geschickt haben.',
 
   sayWhy: 'Geben Sie eine Begründung an: Sie wird aufbewahrt, und alle, die es betrifft, erhalten sie.',
+  chooseSide: 'Wählen Sie, wen Sie fragen.',
+  writeQuestion: 'Schreiben Sie Ihre Frage.',
+  writeAnswer: 'Schreiben Sie Ihre Antwort.',
   giveReason: 'Geben Sie eine Begründung an: Beide Seiten erhalten sie.',
   writeNote: 'Schreiben Sie, was andere Admins wissen sollten.',
 

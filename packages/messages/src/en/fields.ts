@@ -37,6 +37,8 @@ export const fields = {
   theName: 'The name',
   theNote: 'The note',
   theReason: 'The reason',
+  theQuestion: 'The question',
+  theAnswer: 'The answer',
   theReference: 'The reference',
   theRegistration: 'The registration',
   theReport: 'The report',
@@ -174,6 +176,9 @@ export const fields = {
 
   // What admins write
   sayWhy: 'Give a reason: it is kept, and those concerned get it.',
+  chooseSide: 'Choose whom you ask.',
+  writeQuestion: 'Write your question.',
+  writeAnswer: 'Write your answer.',
   giveReason: 'Give a reason: both sides get it.',
   writeNote: 'Write what other admins should know.',
 

@@ -3,6 +3,7 @@ import {
   type BillOfSale,
   bookingCan,
   type Dispute,
+  type DisputeQuestion,
   formatMinor,
   type Handover,
   LIMITS,
@@ -17,6 +18,7 @@ import { type SaleFacts, saleStatus } from '../sales/index.ts'
 import { handoverCode } from './codes/handover-code.ts'
 import { handoverText } from './mails/kept-texts.ts'
 import type { ReportPhotoRow, Side } from './reports/photo-queries.ts'
+import type { QuestionRow } from './reports/question-queries.ts'
 import type { AdminDisputeRow, DisputeRow, HandoverView } from './repository.ts'
 
 /** Whether the bike can be handed over just now: it is paid, and the money does not go back, nor is to, and is not with a bank or frozen. */
@@ -33,7 +35,7 @@ export function presentHandover(
   row: HandoverView,
   sale: SaleFacts,
   side: Handover['side'],
-  dispute: { row: DisputeRow; photos: readonly ReportPhotoRow[] } | undefined,
+  dispute: ({ row: DisputeRow } & SaidOfDisputes) | undefined,
   papers: Handover['papers'],
   { secret, secrets, config }: Pick<Platform, 'secret' | 'secrets' | 'config'>,
   now: Date,
@@ -58,7 +60,7 @@ export function presentHandover(
     locked_until: locked && row.locked_until ? row.locked_until.toISOString() : null,
     unlocks_left: LIMITS.handoverUnlocks - row.unlocks,
     frozen: row.freeze !== null,
-    dispute: dispute ? presentDispute(dispute.row, row.currency, dispute.photos) : null,
+    dispute: dispute ? presentDispute(dispute.row, row.currency, dispute) : null,
     chargeback: row.chargeback,
     bank_inquiry: row.bank_inquiry,
     money: presentMoney(row),
@@ -100,7 +102,10 @@ function presentMoney(row: HandoverView): Handover['money'] {
   }
 }
 
-const presentDispute = (row: DisputeRow, currency: string, photos: readonly ReportPhotoRow[]): Dispute => ({
+/** What belongs to disputes, to the one that is presented among others maybe. */
+export type SaidOfDisputes = { photos: readonly ReportPhotoRow[]; questions: readonly QuestionRow[] }
+
+const presentDispute = (row: DisputeRow, currency: string, { photos, questions }: SaidOfDisputes): Dispute => ({
   _id: row.id,
   booking_id: row.booking_id,
   state: row.state,
@@ -109,6 +114,7 @@ const presentDispute = (row: DisputeRow, currency: string, photos: readonly Repo
   seller_words: handoverText(row.seller_words ?? ''),
   buyer_photos: presentPhotos(row, 'buyer', photos),
   seller_photos: presentPhotos(row, 'seller', photos),
+  questions: questions.filter(({ dispute_id }) => dispute_id === row.id).map(presentQuestion),
   opened_at: row.opened_at.toISOString(),
   due_at: row.due_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
@@ -119,9 +125,18 @@ const presentDispute = (row: DisputeRow, currency: string, photos: readonly Repo
 const presentPhotos = ({ id }: DisputeRow, side: Side, photos: readonly ReportPhotoRow[]): ReportPhoto[] =>
   photos.filter((photo) => photo.dispute_id === id && photo.side === side).map(presentPrivate)
 
-/** @param photos those of this dispute, among others maybe */
-export const presentAdminDispute = (row: AdminDisputeRow, photos: readonly ReportPhotoRow[]): AdminDispute => ({
-  ...presentDispute(row, row.currency, photos),
+const presentQuestion = (row: QuestionRow): DisputeQuestion => ({
+  _id: row.id,
+  side: row.side,
+  question: row.question,
+  asked_at: row.asked_at.toISOString(),
+  answer_by: row.answer_by.toISOString(),
+  answer: row.answer ?? '',
+  answered_at: row.answered_at?.toISOString() ?? null,
+})
+
+export const presentAdminDispute = (row: AdminDisputeRow, said: SaidOfDisputes): AdminDispute => ({
+  ...presentDispute(row, row.currency, said),
   bike: row.listing_name,
   price: formatMinor(row.price_minor, row.currency),
   fee: formatMinor(row.fee_minor, row.currency),

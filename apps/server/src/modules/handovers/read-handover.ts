@@ -1,6 +1,7 @@
 import { type BillOfSale, billPaper, type Handover } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { recordEvent } from '../../platform/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/people/person.ts'
@@ -11,8 +12,9 @@ import type { HandoversContext } from './context.ts'
 import { keptHandoverText } from './mails/kept-texts.ts'
 import { historyToCheck } from './papers/seen-papers.ts'
 import { sideOf } from './policy.ts'
-import { presentAdminDispute, presentBillOfSale, presentHandover } from './presenter.ts'
+import { presentAdminDispute, presentBillOfSale, presentHandover, type SaidOfDisputes } from './presenter.ts'
 import { photosOfDisputes } from './reports/photo-queries.ts'
+import { questionsOfDisputes } from './reports/question-queries.ts'
 import { disputesAfter, findDisputeOf, findHandoverView } from './repository.ts'
 
 const PAGE = 50
@@ -28,10 +30,10 @@ export async function getHandover(
   const sale = await sales.factsOf(platform.db, bookingId)
   if (!row || !side || !sale) throw bookingNotFound()
   const dispute = await findDisputeOf(platform.db, bookingId)
-  const photos = await photosOfDisputes(platform.db, dispute ? [dispute.id] : [])
+  const said = await saidOf(platform.db, dispute ? [dispute.id] : [])
   const papers = await documents.ofPayment(row.payment_id, side === 'admin' ? null : person.id)
   const now = platform.clock.now()
-  const shown = presentHandover(row, sale, side, dispute && { row: dispute, photos }, papers, platform, now)
+  const shown = presentHandover(row, sale, side, dispute && { row: dispute, ...said }, papers, platform, now)
   const checks = side === 'buyer' && shown.waiting
   return { ...shown, service_history: checks ? await historyToCheck(platform, platform.db, bookingId) : [] }
 }
@@ -80,9 +82,14 @@ export async function listDisputes(
   const after = cursor === undefined ? null : readCursor(cursor)
   const rows = await disputesAfter(platform.db, which, limit + 1, after)
   const { shown, nextCursor } = page(rows, limit, ({ opened_at, id }) => cursorAt({ created_at: opened_at, id }))
-  const photos = await photosOfDisputes(
+  const said = await saidOf(
     platform.db,
     shown.map(({ id }) => id),
   )
-  return { items: shown.map((row) => presentAdminDispute(row, photos)), nextCursor }
+  return { items: shown.map((row) => presentAdminDispute(row, said)), nextCursor }
+}
+
+async function saidOf(db: Db, disputeIds: readonly string[]): Promise<SaidOfDisputes> {
+  const [photos, questions] = await Promise.all([photosOfDisputes(db, disputeIds), questionsOfDisputes(db, disputeIds)])
+  return { photos, questions }
 }

@@ -31,6 +31,10 @@ export function registerHandoversRoutes(api: Api, handovers: Handovers): void {
     await handovers.withdrawReport(person, params.id)
     return handovers.get(person, params.id)
   })
+  api.handle(contract.answerDisputeQuestion, async ({ person, params, body }) => {
+    await handovers.answer(person, params.id, body.answer)
+    return handovers.get(person, params.id)
+  })
   api.handle(contract.reportHandover, async ({ person, params, body }) => ({
     acknowledged: true,
     insertedId: await handovers.report(person, params.id, body.words, body.photos),
@@ -44,6 +48,10 @@ export function registerHandoversRoutes(api: Api, handovers: Handovers): void {
   api.handle(contract.getBillOfSale, ({ person, params }) => handovers.billOfSale(person, params.id))
   api.download(contract.getBillOfSalePdf, ({ person, params }) => handovers.billOfSalePdf(person, params.id))
   api.handle(contract.listDisputes, ({ query }) => handovers.disputes(query))
+  api.handle(contract.askDisputeSide, async ({ person, params, body }) => {
+    await handovers.ask(person, params.id, body)
+    return modified
+  })
   api.handle(contract.decideDispute, async ({ person, params, body }) => {
     await handovers.decide(person, params.id, body)
     return modified

@@ -1,6 +1,7 @@
 import {
   type buyerDetailsSchema,
   type disputeDecisionSchema,
+  type disputeQuestionInputSchema,
   type handOverSchema,
   LIMITS,
   type seenPaperSchema,
@@ -34,6 +35,7 @@ import { handoversOfPerson } from './people/personal-data.ts'
 import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './read-handover.ts'
 import { handOver } from './release/hand-over.ts'
 import { decideDispute } from './reports/decide.ts'
+import { answerQuestion, askSide } from './reports/questions.ts'
 import { guardCanceling, reportHandover } from './reports/report.ts'
 import { addReportPhoto, readReportPhoto } from './reports/report-photos.ts'
 import { withdrawReport } from './reports/withdraw-report.ts'
@@ -99,6 +101,9 @@ export function createHandovers(
       addReportPhoto(context, person, bookingId, open),
     reportPhoto: (person: Person, id: string, size: 'full' | 'small') => readReportPhoto(context, person, id, size),
     disputes: (query: Parameters<typeof listDisputes>[1]) => listDisputes(context, query),
+    ask: (admin: Person, disputeId: string, asked: z.output<typeof disputeQuestionInputSchema>) =>
+      askSide(context, admin, disputeId, asked),
+    answer: (person: Person, bookingId: string, answer: string) => answerQuestion(context, person, bookingId, answer),
     decide: (admin: Person, disputeId: string, decision: z.output<typeof disputeDecisionSchema>) =>
       decideDispute(context, admin, disputeId, decision),
     /** An admin lets a sale go on whose refund was refused. See `resume-sale.ts`. */

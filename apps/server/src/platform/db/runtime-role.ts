@@ -36,6 +36,7 @@ const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   money_freezes: ['SELECT', 'INSERT', 'UPDATE'],
   handovers: ['SELECT', 'INSERT', 'UPDATE'],
   disputes: ['SELECT', 'INSERT', 'UPDATE'],
+  dispute_questions: ['SELECT', 'INSERT', 'UPDATE'],
   dispute_photos: ['SELECT', 'INSERT'],
   documents: ['SELECT', 'INSERT', 'UPDATE'],
   document_counters: ['SELECT', 'INSERT', 'UPDATE'],

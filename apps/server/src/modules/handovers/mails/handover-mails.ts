@@ -159,6 +159,22 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       }))
     },
 
+    /** An admin asks one side of a dispute. */
+    async asked(
+      trx: Db,
+      booking: BookingParties,
+      side: 'buyer' | 'seller',
+      { question, answerBy }: { question: string; answerBy: Date },
+    ): Promise<void> {
+      const notify = await about(trx, booking)
+      await notify[side]('disputes', ({ dateTime }) => ({
+        subject: t('handovers.weAsk', { bike: booking.listingName }),
+        happened: [t('handovers.weAskYou', { question })],
+        more: [t('handovers.answerBy', { time: dateTime(answerBy.toISOString()) })],
+        notice: true,
+      }))
+    },
+
     /** The side that had reported something takes it back: the other is told. */
     async withdrawn(trx: Db, booking: BookingParties, side: 'buyer' | 'seller'): Promise<void> {
       const { listingName: bike, buyer, seller } = booking

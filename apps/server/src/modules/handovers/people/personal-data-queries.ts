@@ -14,6 +14,8 @@ type HandoverEntry = {
   /** Of the bike's service history, what the buyer says to have seen the papers of. */
   papers_seen: string[]
   reports: string[]
+  /** What they have answered to an admin's questions. */
+  answers: string[]
   /** The names of the pictures with them. */
   report_photos: string[]
 }
@@ -33,6 +35,8 @@ export async function handoversOf(db: Db, personId: string, after: string, limit
       array(SELECT words FROM disputes d
         CROSS JOIN LATERAL (SELECT CASE side WHEN 'buyer' THEN d.buyer_words ELSE d.seller_words END AS words) AS own
         WHERE d.booking_id = h.booking_id AND words IS NOT NULL ORDER BY d.opened_at, d.id) AS reports,
+      array(SELECT q.answer FROM dispute_questions q JOIN disputes d ON d.id = q.dispute_id
+        WHERE d.booking_id = h.booking_id AND q.side = own.side AND q.answer IS NOT NULL ORDER BY q.id) AS answers,
       array(SELECT p.image_hash::text FROM dispute_photos p JOIN disputes d ON d.id = p.dispute_id
         WHERE d.booking_id = h.booking_id AND p.side = own.side ORDER BY d.opened_at, d.id, p.position) AS report_photos
     FROM (

@@ -206,6 +206,7 @@ test('the copy can be requested five times a minute', async () => {
 /** The tables that hold something about a person, and why the copy includes them or not. */
 const KNOWN_TABLES: Readonly<Record<string, string>> = {
   roles: 'profile.roles',
+  dispute_questions: 'of an admin who asked: what the site keeps of its office; answers are among the handovers',
   money_freezes: 'of an admin who has ended one: what the site keeps of its office',
   drift_explanations: 'of an admin who has written one: what the site keeps of its office',
   sessions: 'sessions',

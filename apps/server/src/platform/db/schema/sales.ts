@@ -140,6 +140,18 @@ export type SaleTables = {
     due_at: Date
     ended_at: Date | null
   }
+  /** What an admin has asked a side of a dispute. */
+  dispute_questions: {
+    id: string
+    dispute_id: string
+    side: 'buyer' | 'seller'
+    question: string
+    asked_by: string
+    asked_at: Date
+    answer_by: Date
+    answer: string | null
+    answered_at: Date | null
+  }
   /** What a side added to its report. */
   dispute_photos: { dispute_id: string; side: 'buyer' | 'seller'; position: number; image_hash: string }
   chargebacks: {

@@ -1,10 +1,11 @@
-import type { Dispute, Handover, ReportPhoto } from '@bikevalley/contract'
+import type { Dispute, DisputeQuestion, Handover, ReportPhoto } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { ReportPhotos } from '../../../entities/booking/report-photos.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { type Fact, Facts } from '../../../ui/data/facts.tsx'
 import { PanelHeading } from '../../../ui/layout/panel-heading.tsx'
+import { AnswerForm } from './answer-form.tsx'
 
 const TITLES: Readonly<Record<Dispute['state'], () => string>> = {
   open: () => t('handover.moneyFrozen'),
@@ -33,6 +34,9 @@ export function DisputePanel({ dispute, status }: DisputePanelProps) {
         {seller_words === '' ? null : (
           <SideReport side="seller" status={status} words={seller_words} photos={seller_photos} />
         )}
+        {dispute.questions.map((question) => (
+          <Asked key={question._id} question={question} dispute={dispute} status={status} />
+        ))}
       </div>
     </section>
   )
@@ -74,6 +78,25 @@ function SideReport({ side, status, words, photos }: SideReportProps) {
     <Words who={isOwn ? t('handover.you') : name} words={words}>
       <ReportPhotos photos={photos} from={isOwn ? null : name} />
     </Words>
+  )
+}
+
+/** What an admin asks one side, and the answer; the reader's own to give. */
+function Asked({ question: asked, dispute, status }: DisputePanelProps & { question: DisputeQuestion }) {
+  const { side, question, answer } = asked
+  const isOwn = side === status.side
+  const name = nameOf(side, status)
+  const who = isOwn
+    ? t('handover.weAskYou')
+    : side === 'buyer'
+      ? t('handover.weAskBuyer', { buyer: name })
+      : t('handover.weAskSeller', { seller: name })
+  return (
+    <>
+      <Words who={who} words={question} />
+      {answer === '' ? null : <Words who={isOwn ? t('handover.you') : name} words={answer} />}
+      {answer === '' && isOwn && dispute.state === 'open' ? <AnswerForm question={asked} dispute={dispute} /> : null}
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx'
 import { History } from '../audit/history.tsx'
 import { personName } from '../labels.ts'
 import { bookingQuery, chargebacksOfQuery, disputesOfQuery, handoverQuery } from '../queries.ts'
+import { AskForm, Questions } from './ask-form.tsx'
 import { caseAgainAfter, type Decided, isAwaited } from './case-pace.ts'
 import { ChargebackEntry } from './chargeback-entry.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -167,10 +168,12 @@ function DisputeCase({ dispute }: { dispute: AdminDispute }) {
         words={dispute.seller_words}
         photos={dispute.seller_photos}
       />
+      <Questions questions={dispute.questions} />
       {reason === '' ? null : <Statement who={t('operatorDisputes.theDecision')} words={reason} />}
       <Results className="">
         {can(DISPUTE, state, 'release') ? (
-          <div className="max-w-xl">
+          <div className="grid max-w-xl gap-10">
+            <AskForm dispute={dispute} />
             <DecisionForm dispute={dispute} />
           </div>
         ) : null}
