@@ -1,5 +1,5 @@
 export { contentOf } from './contents.ts'
 export { documentsModule } from './module.ts'
 export { pdfFile } from './pdf-file.ts'
-export { type Documents } from './service.ts'
 export type { DocumentRow } from './repository.ts'
+export { type Documents } from './service.ts'

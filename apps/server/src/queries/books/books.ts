@@ -4,8 +4,8 @@ import {
   boundsOf,
   clockIn,
   formatMinor,
-  paperTitle,
   type Period,
+  paperTitle,
   refundLabel,
   zoneName,
 } from '@bikevalley/contract'
@@ -20,11 +20,11 @@ import {
   type EntryRow,
   type PaperRow,
   type Read,
+  type RefundRow,
   readLedger,
   readLosses,
   readPapers,
   readRefunds,
-  type RefundRow,
 } from './read-books.ts'
 
 const amount = (minor: number, currency: string): Cell => ({ amount: formatMinor(minor, currency) })

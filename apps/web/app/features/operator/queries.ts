@@ -14,6 +14,7 @@ import {
   adminListPayouts,
   adminListPeople,
   adminListProviderEvents,
+  type Book,
   type Call,
   getAdminFigures,
   getBike,
@@ -30,9 +31,8 @@ import {
   listSellerBikes,
   listSellers,
   listUsers,
-  searchListings,
-  type Book,
   periodQuerySchema,
+  searchListings,
 } from '@bikevalley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf, queryFor } from '../../lib/api/query.ts'

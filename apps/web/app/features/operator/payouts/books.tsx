@@ -1,4 +1,4 @@
-import { adminDownloadBook, type Book, BOOKS } from '@bikevalley/contract'
+import { adminDownloadBook, BOOKS, type Book } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../../../lib/api/save-file.ts'
