@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { makeAdmin } from './database.ts'
-import { doAtOnce, expect, test, unique, untilHydrated } from './fixtures.ts'
+import { forgetConfirmation, makeAdmin } from './database.ts'
+import { doAtOnce, expect, PASSWORD, test, unique, untilHydrated } from './fixtures.ts'
 
 test('an admin’s menu is in groups, and counts what waits in each list', async ({ page, api, another }) => {
   const { api: seller } = await another()
@@ -117,13 +117,28 @@ test('an admin filters bookings by days of their own time zone, reads their sum,
   await expect(downloaded).toContainText('from 2020-01-01')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Balances' }).click()
   await expect(page.getByRole('region', { name: 'Others’ money' })).toContainText('Due to sellers')
-  const books = page.getByRole('region', { name: 'Files for your books' })
-  await books.getByLabel('From').fill('2020-01-01')
-  const book = page.waitForEvent('download')
-  await books.getByRole('button', { name: 'Download Receipts and invoices (CSV)' }).click()
-  expect((await book).suggestedFilename()).toBe('papers.csv')
   await page.getByRole('link', { name: 'Paid bookings' }).click()
   await expect(page).toHaveURL('/dashboard/allbookings?state=paid')
+})
+
+test.describe('ten minutes after the login', () => {
+  test.use({ allowedErrors: /403 \(Forbidden\)/ })
+
+  test('an admin is asked who it is before a file for the books is downloaded', async ({ page, api }) => {
+    const { email } = await api.signUp('user', 'Ada Admin')
+    await makeAdmin(email)
+    await page.goto('/dashboard/balances')
+    await untilHydrated(page)
+    const books = page.getByRole('region', { name: 'Files for your books' })
+    await books.getByLabel('From').fill('2020-01-01')
+    await forgetConfirmation(email)
+    await books.getByRole('button', { name: 'Download Receipts and invoices (CSV)' }).click()
+    const question = page.getByRole('dialog', { name: 'Is it you?' })
+    await question.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    const book = page.waitForEvent('download')
+    await question.getByRole('button', { name: 'It’s me' }).click()
+    expect((await book).suggestedFilename()).toBe('papers.csv')
+  })
 })
 
 test('a bookmark of bookings with returned refunds, by the filter’s earlier name, opens the same list', async ({

@@ -139,6 +139,7 @@ export const adminDownloadPayouts = endpoint({
   responseType: 'text/csv',
   errors: ['invalid_input', 'too_many_requests'],
   rateLimit: 'export',
+  confirmed: true,
 })
 
 export const getPayoutAccount = endpoint({

@@ -82,6 +82,7 @@ export const deleteUser = endpoint({
   params: z.object({ id: deletableIdSchema }),
   response: deletedSchema,
   errors: ['own_account', 'last_admin', 'person_has_open_business'],
+  confirmed: true,
 })
 
 export const isAdmin = endpoint({

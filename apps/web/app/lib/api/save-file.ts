@@ -1,12 +1,13 @@
 import { type CallInput, type EndpointDefinition } from '@bikevalley/contract'
 import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
 import { language } from '@bikevalley/messages'
+import { withConfirmation } from '../identity/with-confirmation.ts'
 import { addressOf, errorOfAnswer } from './http.ts'
 import { NetworkError } from './network-error.ts'
 
-/** Fetches a file and hands it to the browser's downloads, under the name that the server gave it. */
+/** Fetches a file, after asking who it is where the server wants to know, and hands it to the browser's downloads under the name that it has. */
 export async function saveFile<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<void> {
-  const { file, name } = await fetchFile(addressOf(endpoint, input))
+  const { file, name } = await withConfirmation(() => fetchFile(addressOf(endpoint, input)))
   offerFile(file, name)
 }
 

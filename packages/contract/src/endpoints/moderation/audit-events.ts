@@ -48,4 +48,5 @@ export const adminDownloadAuditEvents = endpoint({
   responseType: 'text/csv',
   errors: ['invalid_input', 'too_many_requests'],
   rateLimit: 'export',
+  confirmed: true,
 })

@@ -46,6 +46,7 @@ export const adminDownloadBookings = endpoint({
   responseType: 'text/csv',
   errors: ['invalid_input', 'too_many_requests'],
   rateLimit: 'export',
+  confirmed: true,
 })
 
 export const adminGetBooking = endpoint({
@@ -71,4 +72,5 @@ export const getEvidencePdf = endpoint({
   responseType: 'application/pdf',
   errors: ['not_found', 'pdf_impossible', 'too_many_requests'],
   rateLimit: 'pdf',
+  confirmed: true,
 })

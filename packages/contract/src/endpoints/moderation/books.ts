@@ -22,4 +22,5 @@ export const adminDownloadBook = endpoint({
   responseType: 'text/csv',
   errors: ['invalid_input', 'too_many_requests'],
   rateLimit: 'export',
+  confirmed: true,
 })

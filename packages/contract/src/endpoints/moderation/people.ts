@@ -56,6 +56,7 @@ export const suspendPerson = endpoint({
   body: reason,
   response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'own_account', 'last_admin', 'wrong_state'],
+  confirmed: true,
 })
 
 export const liftSuspension = endpoint({
@@ -81,4 +82,5 @@ export const adminDeletePerson = endpoint({
   body: reason,
   response: modifiedSchema,
   errors: ['not_found', 'invalid_input', 'own_account', 'last_admin', 'person_has_open_business'],
+  confirmed: true,
 })

@@ -180,15 +180,22 @@ test('the endpoints that ask for a confirmed identity are exactly those listed h
   expect(confirmed.sort()).toEqual([
     'acceptReconciliation',
     'addPasskey',
+    'adminDeletePerson',
+    'adminDownloadAuditEvents',
+    'adminDownloadBook',
+    'adminDownloadBookings',
+    'adminDownloadPayouts',
     'cancelSale',
     'confirmAuthenticatorApp',
     'connectPayoutAccount',
     'decideDispute',
+    'deleteUser',
     'disconnectPayoutAccount',
     'endOwnSession',
     'endOwnSessions',
     'explainFreeze',
     'explainReconciliationItem',
+    'getEvidencePdf',
     'getPayoutAccount',
     'makeRecoveryCodes',
     'markPayoutPaid',
@@ -201,6 +208,7 @@ test('the endpoints that ask for a confirmed identity are exactly those listed h
     'saveBankDetails',
     'startAuthenticatorApp',
     'startPasskey',
+    'suspendPerson',
     'transferPayout',
   ])
   // These ask for a password, and for a second factor from those who have one.
@@ -268,6 +276,7 @@ test('each endpoint that needs a confirmed identity refuses a person who has not
     const sent = endpoint.id === 'addPasskey' ? { name: 'Phone', passkey } : body
     const reply = await person.send(endpoint, {
       params: { id },
+      ...(endpoint.id === 'adminDownloadBook' && { query: { book: 'ledger' } }),
       ...(endpoint.method === 'DELETE' || endpoint.method === 'GET' ? {} : { body: sent }),
     })
     codes[endpoint.id] = reply.code
