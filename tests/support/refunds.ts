@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { startChargebackSite } from './chargebacks.ts'
 import { runLaterJobs } from './later-jobs.ts'
@@ -65,6 +67,19 @@ export async function startRefundSite() {
       const id = await payments.refund(admin, paymentId, { reason: 'The chain is worn.', amount })
       await services.runJobs()
       return id
+    },
+    /** Somebody refunds so much at the card processor itself, and that is learned of. */
+    async refundThere(sale: Sale, amountMinor: number): Promise<void> {
+      const made = await services.processor.refund({
+        intentId: await site.intentOf(sale),
+        amountMinor,
+        currency: 'USD',
+        idempotencyKey: newId(),
+        reason: '',
+      })
+      expect(made.outcome).toBe('refunded')
+      await payments.look(sale.paymentId)
+      await services.runJobs()
     },
     /** A sale whose buyer canceled it, and whose card is closed. */
     refusedSale: async () => cancel(await sellTo('takesNoRefund')),

@@ -29,6 +29,10 @@ async function booked({ services }: RefundSite, seller?: Person): Promise<Staged
 const freeze = ({ services: { db, freezes } }: RefundSite, { paymentId }: Sale): Promise<void> =>
   db.transaction().execute((trx) => freezes.freeze(trx, paymentId, 'drift', 'Found in a test.'))
 
+/** Handed over and paid to its seller. */
+const paidOut = async (site: RefundSite): Promise<Sale> =>
+  after(await site.handedOver(), (sale) => payOut(site.services, sale, 'BV 1'))
+
 const after = async <S extends StagedSale>(sale: S, operation: (sale: S) => Promise<unknown>): Promise<S> => {
   await operation(sale)
   return sale
@@ -218,7 +222,7 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
   'paid out': {
     phase: 'paid_out',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: null },
-    stage: async (site) => after(await site.handedOver(), (sale) => payOut(site.services, sale, 'BV 1')),
+    stage: paidOut,
   },
   'paid out, and sent back by their bank': {
     phase: 'payout_due',
@@ -259,6 +263,67 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
       after(await site.handedOver(), async (sale) => {
         await site.decide(await site.chargeBack(sale, 100_000), 'lost')
         await site.chargeBack(sale, undefined, 'inquiry')
+      }),
+  },
+  'paid out, and taken back by the bank': {
+    phase: 'chargeback_open_after_release',
+    next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'answer_bank' },
+    isTakenBack: true,
+    stage: async (site) => after(await paidOut(site), (sale) => site.chargeBack(sale)),
+  },
+  'paid out, while the bank asks': {
+    phase: 'bank_inquiry_after_release',
+    next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'answer_bank' },
+    stage: async (site) => after(await paidOut(site), (sale) => site.chargeBack(sale, undefined, 'inquiry')),
+  },
+  'paid out, and lost to the bank': {
+    phase: 'charged_back_after_release',
+    next: { buyer: 'bill_of_sale', seller: 'see_money', admin: null },
+    isTakenBack: true,
+    stage: async (site) => after(await paidOut(site), async (sale) => site.decide(await site.chargeBack(sale), 'lost')),
+  },
+  'paid out, with a part lost to the bank': {
+    phase: 'paid_out',
+    next: { buyer: 'bill_of_sale', seller: 'see_money', admin: null },
+    isTakenBack: true,
+    stage: async (site) =>
+      after(await paidOut(site), async (sale) => site.decide(await site.chargeBack(sale, 100_000), 'lost')),
+  },
+  'handed over, with a part lost to the bank': {
+    phase: 'payout_due',
+    next: { buyer: 'bill_of_sale', seller: 'add_bank_account', admin: null },
+    isTakenBack: true,
+    stage: async (site) =>
+      after(await site.handedOver(), async (sale) => site.decide(await site.chargeBack(sale, 100_000), 'lost')),
+  },
+  'paid out, and refunded at the card processor': {
+    phase: 'refunded_after_release',
+    next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'explain_freeze' },
+    stage: async (site) => after(await paidOut(site), (sale) => site.refundThere(sale, 450_000)),
+  },
+  'paid out, with a part refunded at the card processor': {
+    phase: 'paid_out',
+    next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'explain_freeze' },
+    stage: async (site) => after(await paidOut(site), (sale) => site.refundThere(sale, 100_000)),
+  },
+  'handed over, and refunded at the card processor': {
+    phase: 'refunded_after_release',
+    next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'explain_freeze' },
+    stage: async (site) => after(await site.handedOver(), (sale) => site.refundThere(sale, 450_000)),
+  },
+  'handed over, with a part refunded at the card processor': {
+    phase: 'payout_due',
+    next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'explain_freeze' },
+    stage: async (site) => after(await site.handedOver(), (sale) => site.refundThere(sale, 100_000)),
+  },
+  'refunded in two parts': {
+    phase: 'refunded',
+    next: { buyer: 'find_bike', seller: 'relist', admin: null },
+    stage: async (site) =>
+      after(await sellBike(site.services), async (sale) => {
+        await site.sendPart(sale, '4200.01')
+        await site.ask(sale)
+        await site.services.runJobs()
       }),
   },
   'paid, while all money of the site is frozen': {

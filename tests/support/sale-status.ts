@@ -14,6 +14,7 @@ export const saleStatus = (given: Partial<SaleStatus> = {}): SaleStatus => ({
   next: null,
   also: [],
   money_back: [],
+  paid_out: null,
   payout: null,
   handed_over_at: null,
   ended_at: null,

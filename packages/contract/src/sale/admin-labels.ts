@@ -2,7 +2,17 @@ import { t } from '@bikevalley/messages'
 import { refundStands } from '../life-cycles/index.ts'
 import { deadlineTime } from './deadline-labels.ts'
 import type { PhaseTexts, SaleFormat } from './labels.ts'
-import { buyerOf, deadlineOf, join, type MoneyBack, newestBack, providerOf, sellerOf, sumOf } from './sentences.ts'
+import {
+  backsBeside,
+  buyerOf,
+  deadlineOf,
+  join,
+  type MoneyBack,
+  newestBack,
+  providerOf,
+  sellerOf,
+  sumOf,
+} from './sentences.ts'
 import type { SaleStatus } from './status.ts'
 
 /** A sale as an admin reads it. */
@@ -95,16 +105,36 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
     case 'chargeback_open':
     case 'chargeback_open_after_release':
       return {
-        label: t('saleAdmin.chargedBack'),
+        label: t('saleAdmin.chargebackOpenLabel'),
         sentence: join(t('saleAdmin.chargebackOpen', { buyer, sum }), answerSentence(status, time)),
       }
     case 'charged_back':
+      return {
+        label: t('saleAdmin.chargebackLostLabel'),
+        sentence: t('saleAdmin.bankLeft', { buyer, sum: bankSum(status, format) }),
+      }
     case 'charged_back_after_release':
-      return { label: t('saleAdmin.chargedBack'), sentence: t('saleAdmin.bankLeft', { buyer, sum }) }
+      return { label: t('saleAdmin.chargebackLostLabel'), sentence: paidBefore(status, format) }
+    case 'refunded_after_release':
+      return {
+        label: t('sale.refundedAfterHandover'),
+        sentence: join(t('saleAdmin.refunded', { sum, buyer }), paidBefore(status, format)),
+      }
     default:
       return status.phase satisfies never
   }
 }
+
+const bankSum = (status: SaleStatus, format: SaleFormat): string => {
+  const kept = newestBack(status, 'bank')
+  return kept ? format.exactPrice(kept.amount) : sumOf(status, format)
+}
+
+/** What the seller had been sent before the money went back. */
+const paidBefore = (status: SaleStatus, { exactPrice }: SaleFormat): string | null =>
+  status.paid_out === null
+    ? null
+    : t('saleAdmin.paidBefore', { seller: sellerOf(status), sum: exactPrice(status.paid_out) })
 
 /** What to do about a bank that asks, or has taken the money. */
 function answerSentence({ next }: SaleStatus, time: string | null): string {
@@ -142,13 +172,17 @@ const nothingLeft = ({ seller_gets }: SaleStatus): string =>
 /** Of parts and late payments. */
 function backSentences(status: SaleStatus, format: SaleFormat): string[] {
   const late = newestBack(status, 'late')
-  const parts = status.money_back.filter(({ of }) => of === 'part')
-  return [...parts, ...(late ? [late] : [])].map((back) => adminsBack(back, format))
+  return [...backsBeside(status), ...(late ? [late] : [])].map((back) => adminsBack(status, back, format))
 }
 
-/** Of a part of the price, or a late payment, that goes back. */
-export function adminsBack({ of, amount: value, state }: MoneyBack, { exactPrice }: SaleFormat): string {
+/** Of a part of the price, or a late payment, that goes back, or of what a bank has left with the buyer. */
+export function adminsBack(
+  status: SaleStatus,
+  { of, amount: value, state }: MoneyBack,
+  { exactPrice }: SaleFormat,
+): string {
   const amount = exactPrice(value)
+  if (of === 'bank') return t('saleAdmin.bankLeft', { buyer: buyerOf(status), sum: amount })
   if (of === 'late') {
     if (state === 'requested') return t('saleAdmin.lateRequested', { amount })
     return refundStands(state) ? t('saleAdmin.lateSucceeded', { amount }) : t('saleAdmin.lateRefused', { amount })

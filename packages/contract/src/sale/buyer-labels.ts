@@ -1,6 +1,16 @@
 import { t } from '@bikevalley/messages'
 import type { PhaseTexts, SaleFormat } from './labels.ts'
-import { deadlineOf, join, type MoneyBack, newestBack, sellerOf, sentByHand, sumOf } from './sentences.ts'
+import {
+  backsBeside,
+  deadlineOf,
+  isBackInParts,
+  join,
+  type MoneyBack,
+  newestBack,
+  sellerOf,
+  sentByHand,
+  sumOf,
+} from './sentences.ts'
 import type { SaleStatus } from './status.ts'
 
 /** A sale as its buyer reads it. The running time to pay is shown beside it. */
@@ -94,7 +104,9 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
     case 'chargeback_open_after_release':
       return { label: t('saleBuyer.withYourBank'), sentence: t('saleBuyer.chargebackOpenAfter', { sum }) }
     case 'charged_back_after_release':
-      return { label: t('saleBuyer.refundedByBank'), sentence: t('saleBuyer.chargedBackAfter', { sum }) }
+      return { label: t('saleBuyer.refundedByBank'), sentence: null }
+    case 'refunded_after_release':
+      return { label: t('sale.refunded'), sentence: join(handedOver(status, format), refundedSentence(status, format)) }
     default:
       return status.phase satisfies never
   }
@@ -104,20 +116,29 @@ const collectedLabel = ({ handed_over_at }: SaleStatus): string =>
   handed_over_at === null ? t('saleBuyer.decided') : t('saleBuyer.paidAndCollected')
 
 /** How the money became the seller's. */
-function releasedSentence(status: SaleStatus, { date }: SaleFormat): string {
+function releasedSentence(status: SaleStatus, format: SaleFormat): string | null {
   const { handed_over_at, decided } = status
-  if (handed_over_at !== null)
-    return t('saleBuyer.handedOver', { date: date(handed_over_at), seller: sellerOf(status) })
+  if (handed_over_at !== null) return join(handedOver(status, format), payoutSentence(status))
   return decided === 'split' ? t('saleBuyer.decidedSplit') : t('saleBuyer.decidedForSeller')
 }
 
+const handedOver = ({ handed_over_at }: SaleStatus, { date }: SaleFormat): string | null =>
+  handed_over_at === null ? null : t('saleBuyer.handedOver', { date: date(handed_over_at) })
+
+/** Whether the seller has the money yet. */
+function payoutSentence(status: SaleStatus): string | null {
+  const seller = sellerOf(status)
+  if (status.phase === 'payout_due' || status.phase === 'payout_sending') return t('saleBuyer.paysSeller', { seller })
+  return status.payout?.paid_at ? t('saleBuyer.paidSeller', { seller }) : null
+}
+
 function refundedSentence(status: SaleStatus, format: SaleFormat): string {
-  const refund = newestBack(status, 'sale')
+  if (isBackInParts(status)) return t('saleBuyer.refundedInParts', { sum: sumOf(status, format) })
+  const refund = newestBack(status, 'sale') ?? newestBack(status, 'part')
   if (refund?.state === 'sent_by_hand') return sentByHand(refund, format)
-  const sum = sumOf(status, format)
-  return status.ended_at === null
-    ? t('saleBuyer.refundedPlain', { sum })
-    : t('saleBuyer.refundedOn', { sum, date: format.date(status.ended_at) })
+  const sum = refund ? format.exactPrice(refund.amount) : sumOf(status, format)
+  const at = status.phase === 'refunded_after_release' ? (refund?.at ?? null) : status.ended_at
+  return at === null ? t('saleBuyer.refundedPlain', { sum }) : t('saleBuyer.refundedOn', { sum, date: format.date(at) })
 }
 
 /** Of money that came when it could buy the bike no more. */
@@ -140,12 +161,13 @@ function lateSentence(status: SaleStatus, format: SaleFormat): string {
   }
 }
 
-const partSentences = ({ money_back }: SaleStatus, format: SaleFormat): string[] =>
-  money_back.filter(({ of }) => of === 'part').map((part) => buyersPart(part, format))
+const partSentences = (status: SaleStatus, format: SaleFormat): string[] =>
+  backsBeside(status).map((part) => buyersPart(part, format))
 
-/** Of a part of the price that goes back while the sale stands. */
+/** Of a part of the price that goes or went back, or that their bank has left with them. */
 export function buyersPart(part: MoneyBack, format: SaleFormat): string {
   const amount = format.exactPrice(part.amount)
+  if (part.of === 'bank') return t('saleBuyer.bankDecided', { amount })
   switch (part.state) {
     case 'requested':
       return t('saleBuyer.partRequested', { amount })

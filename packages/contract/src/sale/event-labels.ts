@@ -38,7 +38,7 @@ const labelOf = (phase: SalePhase, status: SaleStatus, format: SaleFormat): stri
 
 /** Of a refund: the newest money that went back when it was asked for. */
 function backText({ at }: MarketEvent, status: SaleStatus, format: SaleFormat): string {
-  const back = status.money_back.findLast((one) => one.of !== 'late' && one.at <= at)
+  const back = status.money_back.findLast((one) => (one.of === 'sale' || one.of === 'part') && one.at <= at)
   // What was sent back after the handover is no refund of the sale, which stands.
   if (!back) return labelOf('refunded', status, format)
   return back.of === 'sale' ? saleText(status, format).label : partText(back, status, format)
@@ -51,7 +51,7 @@ function partText(part: MoneyBack, status: SaleStatus, format: SaleFormat): stri
     case 'seller':
       return sellersPart(status, part, format)
     case 'admin':
-      return adminsBack(part, format)
+      return adminsBack(status, part, format)
     default:
       return status.side satisfies never
   }

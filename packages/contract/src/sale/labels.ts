@@ -52,6 +52,7 @@ const TONES: Partial<Record<SalePhase, SaleTexts['tone']>> = {
   bank_inquiry_after_release: 'warn',
   chargeback_open_after_release: 'warn',
   charged_back_after_release: 'warn',
+  refunded_after_release: 'warn',
 }
 
 const toneOf = ({ phase }: SaleStatus): SaleTexts['tone'] => TONES[phase] ?? 'plain'

@@ -1,14 +1,16 @@
 import { t } from '@bikevalley/messages'
 import { deadlineTime } from './deadline-labels.ts'
 import type { PhaseTexts, SaleFormat } from './labels.ts'
-import { buyerOf, deadlineOf, join, type MoneyBack, newestBack, providerOf, sumOf } from './sentences.ts'
+import { backsBeside, buyerOf, deadlineOf, join, type MoneyBack, newestBack, providerOf, sumOf } from './sentences.ts'
 import type { SaleStatus } from './status.ts'
 
 /** A sale as its seller reads it. */
 export function sellerText(status: SaleStatus, format: SaleFormat): PhaseTexts {
   const { label, sentence } = ofPhase(status, format)
   const warns = status.bank_inquiry && status.phase !== 'bank_inquiry' && status.phase !== 'bank_inquiry_after_release'
-  return { label, sentence: join(sentence, warns && bankInquiry(status), ...partSentences(status, format)) }
+  // There they come before what follows from them.
+  const parts = status.phase === 'charged_back_after_release' ? [] : partSentences(status, format)
+  return { label, sentence: join(sentence, warns && bankInquiry(status), ...parts) }
 }
 
 /** The buyer where a sentence begins with them. */
@@ -113,19 +115,39 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
     case 'bank_inquiry_after_release':
       return {
         label: t('saleSeller.buyersBankAsks'),
-        sentence: join(released(status, format), t('saleSeller.bankInquiryAfter', { buyer, sum })),
+        sentence: join(
+          released(status, format),
+          status.amount?.kind === 'at_risk'
+            ? t('saleSeller.bankInquiryAfter', { buyer, sum })
+            : t('saleSeller.bankInquiryPaid', { buyer }),
+        ),
       }
     case 'chargeback_open_after_release':
       return {
         label: t('saleSeller.withBuyersBank'),
-        sentence: join(released(status, format), t('saleSeller.chargebackOpenAfter', { buyer })),
+        sentence: join(
+          released(status, format),
+          status.amount?.kind === 'at_risk'
+            ? t('saleSeller.chargebackOpenAfter', { buyer })
+            : t('saleSeller.chargebackOpenPaid', { buyer }),
+        ),
       }
     case 'charged_back_after_release':
       return {
         label: t('saleSeller.chargedBackLabel'),
         sentence: join(
-          t('saleSeller.bankDecided', { buyer }),
-          status.amount !== null && t('saleSeller.notPaidOut', { sum }),
+          ...partSentences(status, format),
+          status.amount?.kind === 'not_paid_out' && t('saleSeller.notPaidOut', { sum }),
+          status.paid_out !== null && t('saleSeller.staysYours'),
+        ),
+      }
+    case 'refunded_after_release':
+      return {
+        label: t('sale.refundedAfterHandover'),
+        sentence: join(
+          released(status, format),
+          t('saleSeller.refundedAfter', { buyer }),
+          status.paid_out === null ? t('saleSeller.nothingPaidOut') : t('saleSeller.staysYours'),
         ),
       }
     default:
@@ -179,10 +201,11 @@ function paidOutSentence(status: SaleStatus, format: SaleFormat): string {
 }
 
 const partSentences = (status: SaleStatus, format: SaleFormat): string[] =>
-  status.money_back.filter(({ of }) => of === 'part').map((part) => sellersPart(status, part, format))
+  backsBeside(status).map((part) => sellersPart(status, part, format))
 
-/** Of a part of the price that goes back to the buyer while the sale stands. */
-export function sellersPart(status: SaleStatus, { amount, state }: MoneyBack, { exactPrice }: SaleFormat): string {
+/** Of a part of the price that goes or went back to the buyer, or that their bank has left with them. */
+export function sellersPart(status: SaleStatus, { of, amount, state }: MoneyBack, { exactPrice }: SaleFormat): string {
+  if (of === 'bank') return t('saleSeller.bankDecided', { amount: exactPrice(amount), buyer: buyerOf(status) })
   return state === 'succeeded' || state === 'sent_by_hand'
     ? t('saleSeller.partWentBack', { amount: exactPrice(amount), buyer: buyerOf(status) })
     : t('saleSeller.partGoesBack', { amount: exactPrice(amount), buyer: buyerOf(status) })

@@ -27,6 +27,23 @@ export function sentByHand({ amount, at, reference, note }: MoneyBack, { exactPr
 export const newestBack = ({ money_back }: SaleStatus, of: MoneyBack['of']): MoneyBack | undefined =>
   money_back.findLast((back) => back.of === of)
 
+/**
+ * What went back and the sentence of the phase leaves out. Of a price that is back in several parts each is told, and else what
+ * reversed the sale is that sentence.
+ */
+export function backsBeside({ phase, money_back }: SaleStatus): MoneyBack[] {
+  const backs = money_back.filter(({ of }) => of !== 'late')
+  if (phase === 'refunded_after_release' || phase === 'refunded')
+    return isBackInParts({ money_back }) ? backs : backs.filter(({ of }) => of !== 'sale' && backs.length > 1)
+  return backs.filter(({ of }) => of === 'part' || (of === 'bank' && phase !== 'charged_back'))
+}
+
+/** Whether all of it is back, and in more than one part. */
+export function isBackInParts({ money_back }: Pick<SaleStatus, 'money_back'>): boolean {
+  const backs = money_back.filter(({ of }) => of !== 'late')
+  return backs.length > 1 && backs.every(({ state }) => state === 'succeeded' || state === 'sent_by_hand')
+}
+
 /** What to call the two who may have deleted their accounts. */
 export const buyerOf = ({ buyer_name }: SaleStatus): string => buyer_name || t('sale.theBuyer')
 export const sellerOf = ({ seller_name }: SaleStatus): string => seller_name || t('sale.theSeller')

@@ -44,6 +44,7 @@ export const SALE_PHASES = [
   'bank_inquiry_after_release',
   'chargeback_open_after_release',
   'charged_back_after_release',
+  'refunded_after_release',
 ] as const
 export type SalePhase = (typeof SALE_PHASES)[number]
 
@@ -107,9 +108,9 @@ export type SaleDeadline = (typeof SALE_DEADLINES)[number]
 export const PAYOUT_WAITS = ['no_account', 'paused', 'frozen', 'suspended'] as const
 export type PayoutWait = (typeof PAYOUT_WAITS)[number]
 
-/** Money that goes or went back to the buyer beside what the phase says: parts of the price, and what came too late. */
+/** Money that goes or went back to the buyer: with the whole sale, in parts of the price, of what came too late, or by a decision of their bank. */
 const moneyBackSchema = z.object({
-  of: z.enum(['sale', 'part', 'late']),
+  of: z.enum(['sale', 'part', 'late', 'bank']),
   amount: priceTextSchema,
   state: z.enum(REFUND_STATES).exclude(['withdrawn']),
   at: instantSchema,
@@ -145,6 +146,8 @@ export const saleStatusSchema = z.object({
   also: z.array(z.enum(SALE_ACTIONS)),
   /** Oldest first. */
   money_back: z.array(moneyBackSchema),
+  /** What was sent to the seller, to them and admins; null where nothing was. */
+  paid_out: priceTextSchema.nullable(),
   payout: z
     .object({
       waits_for: z.enum(PAYOUT_WAITS).nullable(),

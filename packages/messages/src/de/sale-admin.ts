@@ -13,7 +13,8 @@ export const saleAdmin = {
   bankInquiryLabel: 'Rückfrage der Bank',
   bankInquiry: 'Die Bank von {buyer} hat eine Rückfrage zu {sum}.',
   bankInquiryToo: 'Die Bank des Käufers hat eine Rückfrage zur Zahlung.',
-  chargedBack: 'Rückbuchung',
+  chargebackOpenLabel: 'Rückbuchung offen',
+  chargebackLostLabel: 'Rückbuchung verloren',
   chargebackOpen: 'Die Bank von {buyer} hat {sum} zurückgebucht.',
   answerAtProcessor: 'Antworten Sie beim Zahlungsdienst.',
   answerAtProcessorBy: 'Antworten Sie bis {time} beim Zahlungsdienst.',
@@ -33,6 +34,7 @@ export const saleAdmin = {
   refundNotReceived: 'Erstattung nicht angekommen',
   refundReturned:
     'Bei {buyer} ist die Erstattung von {sum} noch nicht angekommen. Senden Sie das Geld noch einmal oder von Hand.',
+  paidBefore: 'Vorher hatten wir {seller} {sum} ausgezahlt.',
   bankLeft: 'Nach der Entscheidung der Bank behält {buyer} {sum}.',
   payoutDueLabel: 'Auszahlung fällig',
   payoutDue: 'Wir schulden {seller} {sum}.',

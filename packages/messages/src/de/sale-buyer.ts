@@ -45,6 +45,7 @@ export const saleBuyer = {
   partSucceeded: 'Vom Preis gingen {amount} am {date} auf Ihre Karte zurück.',
   partInAnotherWay:
     'Vom Preis schulden wir Ihnen {amount}: Da Ihre Karte das Geld nicht annimmt, schicken wir es auf anderem Weg.',
+  refundedInParts: 'Sie haben den ganzen Preis von {sum} zurück.',
   refundedPlain: 'Wir haben {sum} auf Ihre Karte erstattet.',
   refundedOn: 'Wir haben am {date} {sum} auf Ihre Karte erstattet.',
   sentByHand: 'Wir haben Ihnen am {date} {amount} überwiesen, Verwendungszweck {reference}.',
@@ -53,10 +54,12 @@ export const saleBuyer = {
   chargedBack: 'Ihre Bank hat Ihnen das Geld zurückgegeben; damit ist der Kauf beendet.',
   decided: 'Entschieden',
   paidAndCollected: 'Bezahlt und abgeholt',
-  handedOver: 'Am {date} übergeben. Das Geld gehört nun {seller}.',
+  handedOver: 'Am {date} übergeben.',
+  paidSeller: 'Das Geld ging an {seller}.',
+  paysSeller: 'Wir zahlen das Geld an {seller} aus.',
   decidedSplit: 'Wir haben entschieden, dass Sie einen Teil des Preises zurückbekommen und der Verkäufer den Rest.',
   decidedForSeller: 'Wir haben entschieden, dass das Geld dem Verkäufer zusteht.',
   chargebackOpenAfter: 'Ihre Bank hat {sum} zurückgebucht und entscheidet, wem das Geld zusteht.',
   refundedByBank: 'Von Ihrer Bank erstattet',
-  chargedBackAfter: 'Ihre Bank hat entschieden: Sie behalten {sum}.',
+  bankDecided: 'Ihre Bank hat entschieden: Sie behalten {amount}.',
 }

@@ -62,7 +62,14 @@ export const saleSeller = {
   chargebackOpenAfter:
     'Die Bank von {buyer} hat die Zahlung zurückgebucht. Was noch nicht an Sie ausgezahlt ist, wartet, bis sie entschieden hat.',
   chargedBackLabel: 'Zurückgebucht',
-  bankDecided: 'Die Bank hat zugunsten von {buyer} entschieden.',
+  bankInquiryPaid:
+    'Die Bank von {buyer} hat eine Rückfrage zur Zahlung. Was wir Ihnen ausgezahlt haben, gehört weiter Ihnen.',
+  chargebackOpenPaid:
+    'Die Bank von {buyer} hat die Zahlung zurückgebucht. Was wir Ihnen ausgezahlt haben, gehört weiter Ihnen.',
+  bankDecided: 'Die Bank hat entschieden, dass {buyer} {amount} behält.',
+  staysYours: 'Was wir Ihnen ausgezahlt haben, gehört weiter Ihnen.',
+  refundedAfter: 'Danach wurde {buyer} der ganze Preis erstattet.',
+  nothingPaidOut: 'Ihnen wird nichts ausgezahlt.',
   notPaidOut: 'Wir zahlen Ihnen {sum} nicht aus.',
   taskHandOver: '{bike} übergeben',
   taskHandOverBy: '{bike} bis {time} übergeben',

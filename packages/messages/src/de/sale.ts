@@ -17,6 +17,7 @@ export const sale = {
   refundOnItsWay: 'Erstattung unterwegs',
   refundDelayed: 'Erstattung verzögert',
   refunded: 'Erstattet',
+  refundedAfterHandover: 'Nach der Übergabe erstattet',
   payoutOnItsWay: 'Auszahlung unterwegs',
   paidOut: 'Ausgezahlt',
   tellUsBefore: 'Schildern Sie uns vorher, was passiert ist.',

@@ -16,7 +16,8 @@ export const saleAdmin = {
   bankInquiryLabel: 'Bank asks',
   bankInquiry: 'The bank of {buyer} asks about {sum}.',
   bankInquiryToo: 'The buyer’s bank asks about the payment.',
-  chargedBack: 'Charged back',
+  chargebackOpenLabel: 'Chargeback open',
+  chargebackLostLabel: 'Chargeback lost',
   chargebackOpen: 'The bank of {buyer} has taken {sum} back.',
   answerAtProcessor: 'Answer at the card processor.',
   answerAtProcessorBy: 'Answer at the card processor by {time}.',
@@ -37,6 +38,7 @@ export const saleAdmin = {
   refunded: '{sum} went back to {buyer}.',
   refundNotReceived: 'Refund not received',
   refundReturned: '{buyer} does not have {sum} yet. Send it again or by hand.',
+  paidBefore: '{seller} got {sum} before.',
   bankLeft: 'The bank of {buyer} left {sum} with them.',
 
   // The money is the seller's.

@@ -52,6 +52,7 @@ export const saleBuyer = {
   partInAnotherWay: '{amount} of the price is yours: your card does not accept it, so we send it in another way.',
 
   // Reversed.
+  refundedInParts: 'The whole price of {sum} went back to you.',
   refundedPlain: '{sum} went back to your card.',
   refundedOn: '{sum} went back to your card on {date}.',
   sentByHand: 'We sent you {amount} by bank transfer on {date}, with the reference {reference}.',
@@ -61,10 +62,12 @@ export const saleBuyer = {
   // The money is the seller's.
   decided: 'Decided',
   paidAndCollected: 'Paid and collected',
-  handedOver: 'Handed over on {date}. The money went to {seller}.',
+  handedOver: 'Handed over on {date}.',
+  paidSeller: 'The money went to {seller}.',
+  paysSeller: 'We pay the money out to {seller}.',
   decidedSplit: 'We decided that you get a part of the price back, and the seller the rest.',
   decidedForSeller: 'We decided that the money goes to the seller.',
   chargebackOpenAfter: 'Your bank has taken {sum} back, and decides who gets the money.',
   refundedByBank: 'Refunded by your bank',
-  chargedBackAfter: 'Your bank has decided that {sum} is yours.',
+  bankDecided: 'Your bank has decided that {amount} is yours.',
 } as const

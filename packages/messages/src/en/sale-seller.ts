@@ -69,7 +69,12 @@ export const saleSeller = {
   chargebackOpenAfter:
     'The bank of {buyer} has taken the payment back. What is not paid out to you yet waits until it has decided.',
   chargedBackLabel: 'Taken back',
-  bankDecided: 'The bank has decided in favor of {buyer}.',
+  bankInquiryPaid: 'The bank of {buyer} asks about the payment. What we paid out to you stays yours.',
+  chargebackOpenPaid: 'The bank of {buyer} has taken the payment back. What we paid out to you stays yours.',
+  bankDecided: 'The bank has decided that {buyer} keeps {amount}.',
+  staysYours: 'What we paid out to you stays yours.',
+  refundedAfter: 'After that, the whole price was refunded to {buyer}.',
+  nothingPaidOut: 'Nothing is paid out to you.',
   notPaidOut: '{sum} will not be paid out to you.',
 
   // What a sale wants, in a line.

@@ -21,6 +21,7 @@ export const sale = {
   refundOnItsWay: 'Refund on its way',
   refundDelayed: 'Refund delayed',
   refunded: 'Refunded',
+  refundedAfterHandover: 'Refunded after the handover',
   payoutOnItsWay: 'Payout on its way',
   paidOut: 'Paid out',
   tellUsBefore: 'Before that, tell us what happened.',

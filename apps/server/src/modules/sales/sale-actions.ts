@@ -59,6 +59,7 @@ function buyersActions({ dispute, chargeback, buyer_has_bike }: SaleFacts, phase
     case 'bank_inquiry_after_release':
     case 'chargeback_open_after_release':
     case 'charged_back_after_release':
+    case 'refunded_after_release':
       return just('bill_of_sale', ...(buyer_has_bike ? (['sell_on'] as const) : []))
     default:
       return phase satisfies never
@@ -98,6 +99,7 @@ function sellersActions(facts: SaleFacts, phase: SalePhase, waits: PayoutWait | 
     case 'bank_inquiry_after_release':
     case 'chargeback_open_after_release':
     case 'charged_back_after_release':
+    case 'refunded_after_release':
       return just('see_money', 'bill_of_sale')
     case 'paying':
     case 'declined':
@@ -121,6 +123,6 @@ function adminsAction(facts: SaleFacts, phase: SalePhase, waits: PayoutWait | nu
   if (phase === 'frozen') return facts.frozen === 'sale' ? 'explain_freeze' : null
   if (isWithBank(phase)) return facts.chargeback?.answered === false ? 'answer_bank' : null
   if (unsent) return 'send_refund'
-  if (phase !== 'payout_due') return null
-  return waits === null ? 'pay_out' : facts.frozen === 'sale' ? 'explain_freeze' : null
+  if (facts.frozen === 'sale') return 'explain_freeze'
+  return phase === 'payout_due' && waits === null ? 'pay_out' : null
 }

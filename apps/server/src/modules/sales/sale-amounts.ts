@@ -1,12 +1,9 @@
 import { feeOfPart, priceDue, type SaleAmount, type SalePhase, type SaleSide } from '@bikevalley/contract'
+import { leftMinor, wentBackMinor } from './money-back.ts'
 import type { SaleFacts } from './sale-facts.ts'
 import { isWithBank, wholeRefund } from './sale-phase.ts'
 
 type Minor = { kind: SaleAmount; minor: number }
-
-/** What of the price is the sale's still: parts that go or went back, or are owed to the buyer, are not. */
-const leftMinor = ({ sale_minor, refunds }: SaleFacts): number =>
-  refunds.reduce((sum, { of, amount_minor }) => (of === 'part' ? sum - amount_minor : sum), sale_minor ?? 0)
 
 const GOES_BACK: readonly SalePhase[] = ['refunding', 'refunded', 'refund_returned', 'refund_refused', 'charged_back']
 
@@ -52,8 +49,8 @@ const priceOf = (facts: SaleFacts, phase: SalePhase): Minor => ({
   minor: phase === 'new_price' ? priceDue(facts, facts.listing_price_minor) : facts.price_minor,
 })
 
-/** Of a sale that is reversed: what goes or went back to the buyer with its last refund. */
-const backOf = (facts: SaleFacts): number => wholeRefund(facts)?.amount_minor ?? leftMinor(facts)
+/** What goes back to the buyer with the refund that reverses the sale. */
+const goesBackOf = (facts: SaleFacts): number => wholeRefund(facts)?.amount_minor ?? leftMinor(facts)
 
 function buyersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
   switch (phase) {
@@ -80,12 +77,12 @@ function buyersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
     case 'refunding':
     case 'refund_refused':
     case 'refund_returned':
-      return { kind: 'refunding', minor: backOf(facts) }
+      return { kind: 'refunding', minor: goesBackOf(facts) }
     case 'refunded':
-      return { kind: 'refunded', minor: backOf(facts) }
     case 'charged_back':
     case 'charged_back_after_release':
-      return { kind: 'refunded', minor: facts.chargeback?.amount_minor ?? leftMinor(facts) }
+    case 'refunded_after_release':
+      return { kind: 'refunded', minor: wentBackMinor(facts) }
     case 'payout_due':
     case 'payout_sending':
     case 'paid_out':
@@ -102,6 +99,10 @@ function unpaidOf(facts: SaleFacts): Minor | null {
   const minor = leftMinor(facts) - (facts.released_fee_minor ?? 0) - facts.paid_out_minor
   return minor > 0 ? { kind: 'not_paid_out', minor } : null
 }
+
+/** What the seller was sent; null where nothing was. */
+const paidOutOf = ({ paid_out_minor }: SaleFacts): Minor | null =>
+  paid_out_minor > 0 ? { kind: 'paid_out', minor: paid_out_minor } : null
 
 function sellersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
   const net = sharesOf(facts, phase)?.net ?? 0
@@ -125,13 +126,16 @@ function sellersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
     case 'nothing_to_pay_out':
       return null
     case 'charged_back_after_release':
-      return unpaidOf(facts)
+    case 'refunded_after_release':
+      return unpaidOf(facts) ?? paidOutOf(facts)
     case 'bank_inquiry':
     case 'chargeback_open':
     case 'disputed':
+      return { kind: 'at_risk', minor: net }
     case 'bank_inquiry_after_release':
     case 'chargeback_open_after_release':
-      return { kind: 'at_risk', minor: net }
+      // Nobody takes back from a seller what they were sent.
+      return owedMinor(facts) > 0 ? { kind: 'at_risk', minor: owedMinor(facts) } : paidOutOf(facts)
     case 'to_hand_over':
     case 'frozen':
     case 'payout_due':

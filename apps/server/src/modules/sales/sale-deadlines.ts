@@ -36,6 +36,7 @@ export function deadlineOf(facts: SaleFacts, phase: SalePhase, side: SaleSide, n
     case 'refunded':
     case 'charged_back':
     case 'charged_back_after_release':
+    case 'refunded_after_release':
     case 'payout_sending':
     case 'paid_out':
     case 'nothing_to_pay_out':

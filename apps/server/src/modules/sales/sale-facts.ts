@@ -61,6 +61,8 @@ export type SaleFacts = {
   } | null
   /** Of the sale's payment: an open one before an inquiry, and those before what a bank has decided. */
   chargeback: { state: ChargebackState; amount_minor: number; answered: boolean; due_at: JsonDate | null } | null
+  /** What banks have left with the buyer of the sale's payment, oldest first. */
+  kept_by_bank: { amount_minor: number; at: JsonDate }[]
   /** Its own money, or that of the whole site with it. */
   frozen: SaleStatus['frozen']
   released_minor: number | null
@@ -121,6 +123,7 @@ export const factsOfNewSale = ({ booking, buyer, seller, payment, provider, hand
   buyer_has_bike: false,
   dispute: null,
   chargeback: null,
+  kept_by_bank: [],
   frozen: null,
   released_minor: null,
   released_fee_minor: null,

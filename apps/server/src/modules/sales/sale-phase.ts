@@ -1,4 +1,5 @@
 import { bookingCan, priceDue, refundStands, type SalePhase } from '@bikevalley/contract'
+import { wentBackMinor } from './money-back.ts'
 import type { RefundFact, SaleFacts } from './sale-facts.ts'
 
 /** The refund of all that was left of a sale; null where none was asked for. */
@@ -51,13 +52,16 @@ function paidPhase(facts: SaleFacts): SalePhase {
   return chargeback?.state === 'inquiry' ? 'bank_inquiry' : 'to_hand_over'
 }
 
-function releasedPhase({ chargeback, payout }: SaleFacts): SalePhase {
+function releasedPhase(facts: SaleFacts): SalePhase {
+  const { chargeback, payout, kept_by_bank, sale_minor } = facts
   if (chargeback?.state === 'open') return 'chargeback_open_after_release'
   if (chargeback?.state === 'inquiry') return 'bank_inquiry_after_release'
   if (payout?.state === 'due' || payout?.state === 'unclaimed') return 'payout_due'
   if (payout?.state === 'sending') return 'payout_sending'
-  if (payout?.state === 'paid') return 'paid_out'
-  return chargeback?.state === 'lost' ? 'charged_back_after_release' : 'nothing_to_pay_out'
+  const isBack = wentBackMinor(facts) >= (sale_minor ?? 0)
+  if (payout?.state === 'paid' && !isBack) return 'paid_out'
+  if (kept_by_bank.length > 0) return 'charged_back_after_release'
+  return isBack ? 'refunded_after_release' : 'nothing_to_pay_out'
 }
 
 function reversedPhase(facts: SaleFacts): SalePhase {

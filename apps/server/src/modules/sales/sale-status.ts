@@ -1,5 +1,6 @@
 import { formatMinor, type SaleSide, type SaleStatus } from '@bikevalley/contract'
 import type { Person } from '../../platform/people/person.ts'
+import { backsOf } from './money-back.ts'
 import { actionsOf } from './sale-actions.ts'
 import { amountOf, sharesOf } from './sale-amounts.ts'
 import { deadlineOf, payoutWait } from './sale-deadlines.ts'
@@ -38,6 +39,7 @@ export function saleStatus(facts: SaleFacts, side: SaleSide, now: Date): SaleSta
     next,
     also,
     money_back: moneyBackOf(facts, side),
+    paid_out: side === 'buyer' || facts.paid_out_minor === 0 ? null : formatMinor(facts.paid_out_minor, currency),
     payout: facts.payout && {
       waits_for: facts.payout.state === 'due' ? waits : null,
       by_provider: facts.payout.by_provider ? facts.provider : null,
@@ -54,18 +56,12 @@ export function saleStatus(facts: SaleFacts, side: SaleSide, now: Date): SaleSta
 const decisionOf = ({ dispute }: SaleFacts): SaleStatus['decided'] =>
   dispute?.state === 'released' || dispute?.state === 'refunded' || dispute?.state === 'split' ? dispute.state : null
 
-/** Parts and late money, and what reversed the sale: what was refused before the sale went on is none of it. */
-function moneyBackOf(facts: SaleFacts, side: SaleSide): SaleStatus['money_back'] {
-  const reversed = facts.state === 'paid' || facts.state === 'refunded'
-  return facts.refunds.flatMap(({ of, amount_minor, state, first_at, reference, note }) => {
-    if (state === 'withdrawn' || (of === 'sale' && !reversed)) return []
-    return {
-      of,
-      amount: formatMinor(amount_minor, facts.currency),
-      state,
-      at: new Date(first_at).toISOString(),
-      reference: side === 'seller' ? '' : (reference ?? ''),
-      note: side === 'seller' ? '' : (note ?? ''),
-    }
-  })
-}
+const moneyBackOf = (facts: SaleFacts, side: SaleSide): SaleStatus['money_back'] =>
+  backsOf(facts).map(({ of, state, minor, at, reference, note }) => ({
+    of,
+    amount: formatMinor(minor, facts.currency),
+    state,
+    at: at.toISOString(),
+    reference: side === 'seller' ? '' : (reference ?? ''),
+    note: side === 'seller' ? '' : (note ?? ''),
+  }))

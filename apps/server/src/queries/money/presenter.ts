@@ -29,6 +29,10 @@ function placeOf(row: MoneyRow, sale: SaleFacts): MoneyPlace {
   return row.held + row.refundsOnTheirWay > 0 ? 'refunding' : 'refunded'
 }
 
+/** What was refused or returned goes back once more; what others refunded after the payout is the operator's loss, and the buyer's money. */
+const refundedOf = ({ refunded, held, lostOutside, reversed, goes_back }: MoneyRow): number =>
+  refunded + lostOutside + (reversed || goes_back ? held : 0)
+
 export function presentMoneyLine(row: MoneyRow, sale: SaleFacts, photos: Photos, now: Date): MoneyLine {
   const place = placeOf(row, sale)
   const status = saleStatus(sale, 'seller', now)
@@ -39,8 +43,7 @@ export function presentMoneyLine(row: MoneyRow, sale: SaleFacts, photos: Photos,
     picture: presentPicture(row, photos),
     buyer_name: row.buyer_name,
     price: formatMinor(row.amount_minor, row.currency),
-    // What was refused or returned goes back once more.
-    refunded: formatMinor(row.reversed || row.goes_back ? row.refunded + row.held : row.refunded, row.currency),
+    refunded: formatMinor(refundedOf(row), row.currency),
     // Nothing is kept, and nobody gets anything, of what goes back; of what a bank took after the release the fee is.
     fee: status.fee ?? formatMinor(row.fee, row.currency),
     seller_gets: status.seller_gets ?? formatMinor(0, row.currency),

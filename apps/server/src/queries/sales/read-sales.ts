@@ -59,6 +59,8 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
         FROM chargebacks c WHERE c.payment_id = sale.id
         ORDER BY (c.state = 'open' OR c.taken) DESC, c.state = 'inquiry' DESC, c.state = 'lost' DESC, c.opened_at DESC LIMIT 1
       ) AS chargeback,
+      (SELECT coalesce(json_agg(json_build_object('amount_minor', c.amount_minor, 'at', c.ended_at) ORDER BY c.ended_at), '[]')
+        FROM chargebacks c WHERE c.payment_id = sale.id AND c.state = 'lost') AS kept_by_bank,
       ${buyerHasBike} AS buyer_has_bike,
       CASE WHEN EXISTS (SELECT FROM money_freezes f WHERE f.ended_at IS NULL AND f.payment_id = sale.id) THEN 'sale'
         WHEN sale.id IS NOT NULL AND ${pausedSince} IS NOT NULL THEN 'site' END AS frozen,

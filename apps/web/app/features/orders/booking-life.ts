@@ -80,6 +80,7 @@ export function bookingLife(booking: LifeOf, format: LifeFormat): TimelineStep[]
     case 'bank_inquiry_after_release':
     case 'chargeback_open_after_release':
     case 'charged_back_after_release':
+    case 'refunded_after_release':
       return [booked, paid, ...released, stands]
     case 'declined':
     case 'canceled':

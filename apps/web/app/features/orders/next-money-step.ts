@@ -34,6 +34,7 @@ export function nextMoneyStep(phase: SalePhase): MoneyStep | null {
     case 'bank_inquiry_after_release':
     case 'chargeback_open_after_release':
     case 'charged_back_after_release':
+    case 'refunded_after_release':
       return null
     default:
       return phase satisfies never

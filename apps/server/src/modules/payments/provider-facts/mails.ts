@@ -62,11 +62,12 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
   return {
     words,
 
+    /** @param fate what became of the sale, and whether the buyer has all of the price back by now */
     async refundFound(
       trx: Db,
       booking: BookingParties,
       refund: Refund,
-      { frozen, standing }: { frozen: boolean; standing: Standing },
+      { frozen, standing, all }: { frozen: boolean; standing: Standing; all: boolean },
     ): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const amount = () => amountOf(refund)
@@ -79,7 +80,7 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
       const notify = await mails.about(trx, booking)
       const waits = () => (standing === 'paid' ? [t('payments.nothingToDo')] : [])
       await notify.buyer('payments', () => ({
-        subject: reversed ? t('refunds.buyerSubject', { bike }) : t('refunds.partBuyerSubject', { bike }),
+        subject: all ? t('refunds.buyerSubject', { bike }) : t('refunds.partBuyerSubject', { bike }),
         happened: [
           reversed
             ? t('payments.foundRefundBuyer', { amount: amount(), bike, seller: seller.name })

@@ -1,3 +1,4 @@
+import { refundStands } from '@bikevalley/contract'
 import { z } from 'zod'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -7,7 +8,7 @@ import type { FoundRefund, FoundTransfer } from '../../payment-providers/index.t
 import type { PaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { keptReason } from '../refunds/refund-reasons.ts'
-import { insertRefund } from '../refunds/repository.ts'
+import { insertRefund, refundsOf } from '../refunds/repository.ts'
 import { reverseSale } from '../refunds/reverse-sale.ts'
 import { letOut } from '../ways-out/let-out.ts'
 import { insertFoundTransfer, isRefundId } from './repository.ts'
@@ -67,9 +68,17 @@ export async function takeInRefund(
   if (parties)
     await factMails.refundFound(trx, parties, refund, {
       frozen: !isSettled,
+      all: (await backMinor(trx, payment.id)) >= payment.amount_minor,
       standing: payment.outcome === 'late' || (before !== 'paid' && before !== 'handed_over') ? 'ended' : before,
     })
 }
+
+/** What of a payment refunds have sent back, in minor units. */
+const backMinor = async (trx: Db, paymentId: string): Promise<number> =>
+  (await refundsOf(trx, paymentId)).reduce(
+    (sum, { state, amount_minor }) => (refundStands(state) ? sum + amount_minor : sum),
+    0,
+  )
 
 /** Our own name for it where we had made it before a backup was restored; else a new one. */
 async function nameOf(trx: Db, { ourId }: FoundRefund): Promise<string> {
