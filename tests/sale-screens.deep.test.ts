@@ -120,7 +120,7 @@ function actionsOn(page: string, bookingId: string): SaleAction[] {
   })
 }
 
-describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage, leave }) => {
+describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage, leave, away }) => {
   let sale: StagedSale
   beforeAll(async () => {
     sale = await stage(site)
@@ -129,7 +129,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
   })
   afterAll(() => leave?.(site))
 
-  test.each(['buyer', 'seller', 'admin'] as const)(
+  test.each((['buyer', 'seller', 'admin'] as const).filter((side) => side !== away))(
     'is described to the %s in one way on every screen',
     async (side) => {
       const status = await statusOf(sale, side)

@@ -15,6 +15,8 @@ type State = {
   /** The buyer has the bike, and their bank has taken the money: it has not decided, or leaves it with the buyer. */
   isTakenBack?: true
   stage: (site: RefundSite) => Promise<StagedSale>
+  /** Who is suspended, and sees no page. */
+  away?: 'buyer' | 'seller'
   /** Undoes effects on other sales. */
   leave?: (site: RefundSite) => Promise<void>
 }
@@ -131,6 +133,24 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     phase: 'disputed',
     next: { buyer: 'see_report', seller: 'answer_report', admin: 'decide_dispute' },
     stage: async (site) => after(await sellBike(site.services), (sale) => disputeSale(site.services, sale)),
+  },
+  'paid, with its seller suspended': {
+    phase: 'suspended',
+    next: { buyer: 'see_sale', seller: 'see_sale', admin: 'see_case' },
+    away: 'seller',
+    stage: async (site) =>
+      after(await sellBike(site.services), ({ seller }) =>
+        site.services.identity.suspendPerson(site.admin, seller.id, 'Fraud.'),
+      ),
+  },
+  'paid, with its buyer suspended': {
+    phase: 'suspended',
+    next: { buyer: 'see_sale', seller: 'see_sale', admin: 'see_case' },
+    away: 'buyer',
+    stage: async (site) =>
+      after(await sellBike(site.services), ({ buyer }) =>
+        site.services.identity.suspendPerson(site.admin, buyer.id, 'Fraud.'),
+      ),
   },
   'canceled by the buyer, with the refund on its way': {
     phase: 'refunding',

@@ -88,13 +88,14 @@ export type Services = ReturnType<typeof compose>['services']
 
 /** Has identity call every module that has something to do when a person is deleted, suspended or copied. */
 export function connectPeople(identity: Identity, parts: readonly Part[]): void {
-  for (const { lock, openBusiness, deleting, suspending, emailChanged, personalData } of parts.map(
-    ({ people }) => people,
-  )) {
+  for (const { people } of parts) {
+    const { lock, openBusiness, deleting, suspending, lifting, heldMoney, emailChanged, personalData } = people
     if (lock) identity.onLocking(lock)
     if (openBusiness) identity.onOpenBusiness(openBusiness)
     if (deleting) identity.onDeleting(deleting)
     if (suspending) identity.onSuspending(suspending)
+    if (lifting) identity.onLifting(lifting)
+    if (heldMoney) identity.onHeldMoney(heldMoney)
     if (emailChanged) identity.emailChange.onChanged(emailChanged)
     if (personalData) identity.onExporting(personalData)
   }

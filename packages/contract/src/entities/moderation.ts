@@ -84,6 +84,11 @@ export const consequencesSchema = z.object({
   /** Unpaid bookings that others made of their bikes, and that they made of others'. */
   bookings_received: z.number().int(),
   bookings_made: z.number().int(),
+  /** Paid bikes that are not handed over, on either side, with what of their price is held. */
+  sales_open: z.number().int(),
+  sales_held: priceTextSchema,
+  /** What they are owed for sales. */
+  owed: priceTextSchema,
   /** Devices on which they are logged in. */
   sessions: z.number().int(),
   /** What stands against a deletion, a sentence each; empty when nothing does. */

@@ -9,6 +9,7 @@ export const TO_DO_KINDS = [
   'refund_refused',
   'refund_returned',
   'freeze',
+  'suspended',
   'handover',
   'hold',
   'payout',

@@ -78,6 +78,11 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
         label: t('saleAdmin.disputed'),
         sentence: time === null ? t('saleAdmin.decide', { sum }) : t('saleAdmin.decideBy', { sum, time }),
       }
+    case 'suspended':
+      return {
+        label: t('sale.onHold'),
+        sentence: t('saleAdmin.suspended', { person: status.suspended === 'buyer' ? buyer : seller, sum }),
+      }
     case 'refunding':
       return { label: t('sale.refundOnItsWay'), sentence: t('saleAdmin.refunding', { sum, buyer }) }
     case 'refund_refused':

@@ -84,6 +84,14 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
           t('saleBuyer.keepYourCode'),
         ),
       }
+    case 'suspended':
+      return {
+        label: t('sale.onHold'),
+        sentence:
+          status.suspended === 'buyer'
+            ? t('saleBuyer.suspended', { sum })
+            : t('saleBuyer.sellerSuspended', { sum, seller }),
+      }
     case 'refunding':
       return { label: t('sale.refundOnItsWay'), sentence: t('saleBuyer.refunding', { sum }) }
     case 'refund_refused':

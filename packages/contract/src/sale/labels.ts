@@ -47,6 +47,7 @@ const TONES: Partial<Record<SalePhase, SaleTexts['tone']>> = {
   chargeback_open: 'warn',
   frozen: 'warn',
   disputed: 'warn',
+  suspended: 'warn',
   refund_refused: 'warn',
   refund_returned: 'warn',
   bank_inquiry_after_release: 'warn',

@@ -28,6 +28,7 @@ const LINKS: Readonly<Partial<Record<SaleAction, (about: About) => SaleLink>>> =
   add_bank_account: () => ({ to: '/dashboard/money', label: t('sale.addBankAccount') }),
   see_money: () => ({ to: '/dashboard/money', label: t('sale.seeMoney') }),
   decide_dispute: (about) => ({ to: adminCase(about), label: t('sale.decide') }),
+  see_case: (about) => ({ to: adminCase(about), label: t('sale.seeCase') }),
   answer_bank: (about) => ({ to: adminCase(about), label: t('sale.answerBank') }),
   explain_freeze: (about) => ({ to: `${adminBooking(about)}#frozen`, label: t('sale.explain') }),
   send_refund: (about) => ({ to: `${adminBooking(about)}#money`, label: t('sale.sendRefund') }),

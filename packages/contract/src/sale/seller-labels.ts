@@ -73,6 +73,11 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
           status.next === 'answer_report' && t('sale.tellUsBefore'),
         ),
       }
+    case 'suspended':
+      return {
+        label: t('sale.onHold'),
+        sentence: status.suspended === 'seller' ? t('saleSeller.suspended') : t('saleSeller.buyerSuspended', { buyer }),
+      }
     case 'refunding':
       return { label: t('sale.refundOnItsWay'), sentence: t('saleSeller.refunding', { buyer }) }
     case 'refund_refused':

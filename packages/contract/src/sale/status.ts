@@ -30,6 +30,7 @@ export const SALE_PHASES = [
   'chargeback_open',
   'frozen',
   'disputed',
+  'suspended',
   'refunding',
   'refund_refused',
   // Reversed: the money is the buyer's.
@@ -69,6 +70,7 @@ export const SALE_ACTIONS = [
   'add_bank_account',
   'see_money',
   'decide_dispute',
+  'see_case',
   'answer_bank',
   'explain_freeze',
   'send_refund',
@@ -127,6 +129,8 @@ export const saleStatusSchema = z.object({
   bank_inquiry: z.boolean(),
   /** What an admin has decided about a report; null where nobody decided. */
   decided: z.enum(['released', 'refunded', 'split']).nullable(),
+  /** Whose account is suspended, so that nothing can be handed over; the seller's where both are, null where none is. */
+  suspended: z.enum(['buyer', 'seller']).nullable(),
   /** Whether its money is frozen: for what was found about this sale, or with all money of the site. */
   frozen: z.enum(['sale', 'site']).nullable(),
   /** The sum that concerns this person; null where none does. */
@@ -168,6 +172,13 @@ export type SaleStatus = z.infer<typeof saleStatusSchema>
 
 /** The bike is paid for, and not handed over. */
 export const isPaidPhase = (phase: SalePhase): boolean =>
-  ['to_hand_over', 'bank_inquiry', 'chargeback_open', 'frozen', 'disputed', 'refunding', 'refund_refused'].includes(
-    phase,
-  )
+  [
+    'to_hand_over',
+    'bank_inquiry',
+    'chargeback_open',
+    'frozen',
+    'disputed',
+    'suspended',
+    'refunding',
+    'refund_refused',
+  ].includes(phase)

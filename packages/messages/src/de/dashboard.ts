@@ -123,6 +123,9 @@ export const dashboard = {
   frozenMoney: 'Gesperrtes Geld zu erklären',
   moreFrozenMoney:
     '{count, plural, one {und ein weiterer Fall von gesperrtem Geld} other {und # weitere Fälle von gesperrtem Geld}}',
+  suspendedSale: 'Bezahlt, und ein Konto ist gesperrt',
+  moreSuspendedSales:
+    '{count, plural, one {und # weiterer bezahlter Verkauf} other {und # weitere bezahlte Verkäufe}} gesperrter Konten',
   lateHandover: 'Nicht rechtzeitig übergeben: Erstattung angehalten',
   moreLateHandovers:
     '{count, plural, one {und eine weitere überfällige Übergabe} other {und # weitere überfällige Übergaben}}',

@@ -2,6 +2,8 @@ export const handovers = {
   handedOverAlready: 'Dieses Motorrad ist schon übergeben.',
   saleRefunded: 'Dieser Kauf wurde erstattet.',
   noSuchEntry: 'Diesen Eintrag hat die Servicehistorie nicht.',
+  accountSuspended:
+    'Ein Konto dieses Verkaufs ist gesperrt, deshalb kann das Motorrad nicht übergeben werden. Stornieren Sie, oder melden Sie es, wenn das Motorrad schon übergeben ist.',
   noCodeYet:
     'Der Käufer hat noch keinen Code. Er bekommt ihn, sobald er unter „Meine Bestellungen“ die Seite „Motorrad abholen“ öffnet und dort Namen und Adresse angibt.',
   bankInquiry:
@@ -105,6 +107,11 @@ export const handovers = {
     'Die Frist zur Übergabe von {bike} ist um, und einer von Ihnen beiden konnte nichts eingeben und nichts melden.',
   writeIfYouHaveBike: 'Wenn Sie das Motorrad haben oder es abgegeben haben, schreiben Sie uns.',
 
+  saleOnHold: 'Der Verkauf von „{bike}“ ist angehalten',
+  otherSuspended: 'Das Konto von {name} ist gesperrt.',
+  otherNoLongerSuspended: 'Das Konto von {name} ist nicht mehr gesperrt.',
+  heldAsBuyer: 'Wir verwahren {sum}, die Sie für {bike} bezahlt haben.',
+  heldAsSeller: 'Wir verwahren das Geld für {bike}; davon wären {sum} für Sie. Behalten Sie das Motorrad.',
   saleGoesOn: 'Der Kauf von „{bike}“ geht weiter',
   cardRefusedSaleGoesOn:
     'Die Zahlung für {bike} sollte auf die Karte von {buyer} zurückgehen, doch die Karte hat sie nicht angenommen. Wir haben entschieden, dass der Kauf weitergeht. Begründung: {reason}',

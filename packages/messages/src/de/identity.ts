@@ -66,6 +66,7 @@ export const identity = {
   suspendedReason: 'Wir haben Ihr Konto gesperrt. Begründung: {reason}',
   suspendedMeans:
     'Sie sind abgemeldet und können sich erst wieder anmelden, wenn die Sperre aufgehoben ist. Ihre Motorräder sind vom Markt genommen und Ihre unbezahlten Reservierungen storniert. Aufzeichnungen über Zahlungen bleiben, wie sie sind.',
+  suspendedWrite: 'Wenn das ein Irrtum ist, oder zu dem, was noch offen ist, schreiben Sie an {email}.',
   openAgainSubject: 'Ihr BikeValley-Konto ist nicht mehr gesperrt',
   openAgainReason: 'Wir haben die Sperre Ihres Kontos aufgehoben. Begründung: {reason}',
   openAgainMeans:

@@ -101,5 +101,8 @@ export const operatorPeople = {
     '{count, plural, one {# unbezahlte Reservierung für Motorräder dieser Person wird storniert und der Käufer benachrichtigt.} other {# unbezahlte Reservierungen für Motorräder dieser Person werden storniert und die Käufer benachrichtigt.}}',
   madeAreCanceled:
     '{count, plural, one {# unbezahlte Reservierung dieser Person wird storniert und der Verkäufer benachrichtigt.} other {# unbezahlte Reservierungen dieser Person werden storniert und die Verkäufer benachrichtigt.}}',
+  salesStop:
+    '{count, plural, one {# bezahltes Motorrad kann nicht übergeben werden: Wir verwahren {sum}, und die Gegenseite wird benachrichtigt.} other {# bezahlte Motorräder können nicht übergeben werden: Wir verwahren insgesamt {sum}, und die Gegenseiten werden benachrichtigt.}}',
+  payoutsStop: 'Die fälligen {sum} werden nicht ausgezahlt, bis Sie die Sperre aufheben.',
   nameIsRemoved: 'Name, E-Mail-Adresse und Bilder werden gelöscht. Zahlungsdaten bleiben ohne Namen erhalten.',
 }

@@ -99,6 +99,8 @@ export const payouts = {
   waitingForPause: 'Ende der Wartezeit',
   waitingForOtherAdmin: 'einen anderen Admin',
   waitingForBank: 'Entscheidung der Bank',
+  owedWhileSuspended:
+    'Aus Ihren Verkäufen schulden wir Ihnen {sum} und zahlen sie aus, sobald Ihr Konto wieder offen ist.',
   waitingForSuspension: 'Ende der Sperre',
   waitingForExplanation: 'Erklärung der Abweichung',
 }

@@ -26,6 +26,8 @@ export const saleAdmin = {
   disputed: 'Streitfall',
   decide: 'Entscheiden Sie über {sum}.',
   decideBy: 'Entscheiden Sie bis {time} über {sum}.',
+  suspended:
+    'Das Konto von {person} ist gesperrt, und wir verwahren {sum}. Erstatten Sie das Geld, oder heben Sie die Sperre auf.',
   refunding: 'Wir erstatten {buyer} {sum}.',
   refundRefusedLabel: 'Erstattung abgelehnt',
   refundRefused:

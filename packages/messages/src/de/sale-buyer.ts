@@ -38,6 +38,9 @@ export const saleBuyer = {
   disputed: 'Wir verwahren {sum}, bis ein Admin entscheidet.',
   disputedBy: 'Wir verwahren {sum}. Ein Admin entscheidet bis {time}.',
   keepYourCode: 'Zeigen Sie Ihren Code bis dahin nicht: Er beendet den Streitfall, und der Verkäufer bekommt das Geld.',
+  sellerSuspended:
+    'Wir verwahren {sum}. Das Konto von {seller} ist gesperrt, deshalb kann das Motorrad zurzeit nicht übergeben werden. Stornieren Sie den Kauf, um Ihr Geld zurückzubekommen, oder melden Sie es, wenn Sie das Motorrad schon haben.',
+  suspended: 'Wir verwahren {sum}. Ihr Konto ist gesperrt, deshalb kann das Motorrad zurzeit nicht übergeben werden.',
   refunding: 'Wir erstatten {sum} auf Ihre Karte. Holen Sie das Motorrad nicht ab.',
   refundRefused:
     'Ihre Karte nimmt die Erstattung von {sum} nicht an. Wir schicken Ihnen das Geld auf anderem Weg oder sagen Ihnen, dass der Kauf weitergeht. Holen Sie das Motorrad bis dahin nicht ab.',

@@ -28,6 +28,9 @@ export const saleSeller = {
     'Der Zahlungsdienst meldet zu dieser Zahlung etwas, dem wir nachgehen. Behalten Sie das Motorrad, bis das geklärt ist; die Frist zur Übergabe ist angehalten.',
   disputed: 'Wir halten {sum} gesperrt, bis ein Admin entscheidet.',
   disputedBy: 'Wir halten {sum} gesperrt. Ein Admin entscheidet bis {time}.',
+  buyerSuspended:
+    'Das Konto von {buyer} ist gesperrt. Behalten Sie das Motorrad: Es kann zurzeit nicht übergeben werden. Stornieren Sie den Verkauf, oder melden Sie es, wenn der Käufer das Motorrad schon hat.',
+  suspended: 'Ihr Konto ist gesperrt. Behalten Sie das Motorrad: Es kann zurzeit nicht übergeben werden.',
   refunding: 'Wir erstatten {buyer} das Geld. Behalten Sie das Motorrad.',
   refundRefused:
     'Wir wollen {buyer} das Geld erstatten, doch die Karte nimmt es nicht an. Behalten Sie das Motorrad: Wir schicken das Geld auf anderem Weg oder sagen Ihnen, dass der Verkauf weitergeht.',

@@ -131,6 +131,8 @@ export const dashboard = {
   moreReturnedRefunds: '{count, plural, one {and # more returned refund} other {and # more returned refunds}}',
   frozenMoney: 'Frozen money to explain',
   moreFrozenMoney: '{count, plural, one {and # more case of frozen money} other {and # more cases of frozen money}}',
+  suspendedSale: 'Paid, and an account is suspended',
+  moreSuspendedSales: '{count, plural, one {and # more paid sale} other {and # more paid sales}} of suspended accounts',
   lateHandover: 'Not handed over in time: refund on hold',
   moreLateHandovers: '{count, plural, one {and # more overdue handover} other {and # more overdue handovers}}',
   heldBike: 'On hold: the card processor does not answer',

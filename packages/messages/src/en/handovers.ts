@@ -4,6 +4,8 @@ export const handovers = {
   handedOverAlready: 'This bike has already been handed over.',
   saleRefunded: 'This sale was refunded.',
   noSuchEntry: 'The service history has no such entry.',
+  accountSuspended:
+    'An account of this sale is suspended, so the bike can’t be handed over. Cancel the sale, or report it if the bike has already changed hands.',
   noCodeYet:
     'The buyer has no code yet. Ask them to open “Collect the bike” under My Order and to give their name and address.',
   bankInquiry:
@@ -104,6 +106,13 @@ export const handovers = {
   adminDecidesAbout: 'An admin will decide about “{bike}”',
   timeIsOver: 'The time to hand over {bike} is over, and one of you could not enter or report anything.',
   writeIfYouHaveBike: 'If you have the bike, or gave it away, write to us.',
+
+  // Mails: one side is suspended
+  saleOnHold: 'The sale of “{bike}” is on hold',
+  otherSuspended: 'The account of {name} is suspended.',
+  otherNoLongerSuspended: 'The account of {name} is no longer suspended.',
+  heldAsBuyer: 'We hold the {sum} that you paid for {bike}.',
+  heldAsSeller: 'We hold the money for {bike}, of which {sum} would be yours. Keep the bike.',
 
   // Mails: decisions
   saleGoesOn: 'The sale of “{bike}” goes on',

@@ -70,6 +70,7 @@ export const identity = {
   suspendedReason: 'We have suspended your account. Reason: {reason}',
   suspendedMeans:
     'You are logged out and can’t log in until the suspension is lifted. Your bikes are off the market, and your unpaid bookings are canceled. Records of payments stay as they are.',
+  suspendedWrite: 'If this is wrong, or about what is open, write to {email}.',
   openAgainSubject: 'Your BikeValley account is no longer suspended',
   openAgainReason: 'We have lifted the suspension of your account. Reason: {reason}',
   openAgainMeans: 'You can log in again. If you had bikes for sale, put them back on the market yourself.',

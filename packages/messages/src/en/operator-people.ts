@@ -107,5 +107,8 @@ export const operatorPeople = {
     '{count, plural, one {# unpaid booking of their bikes is canceled, and the buyer is told.} other {# unpaid bookings of their bikes are canceled, and the buyers are told.}}',
   madeAreCanceled:
     '{count, plural, one {# unpaid booking of theirs is canceled, and the seller is told.} other {# unpaid bookings of theirs are canceled, and the sellers are told.}}',
+  salesStop:
+    '{count, plural, one {# paid bike can’t be handed over: {sum} is held, and the other side is told.} other {# paid bikes can’t be handed over: {sum} in all is held, and the other sides are told.}}',
+  payoutsStop: '{sum} that is due to them is not paid out until you lift it.',
   nameIsRemoved: 'Name, email and pictures are deleted. Records of payments stay without a name.',
 } as const

@@ -98,6 +98,7 @@ export const payouts = {
   waitingForPause: 'the end of the pause',
   waitingForOtherAdmin: 'another admin',
   waitingForBank: 'the bank’s decision',
+  owedWhileSuspended: 'We owe you {sum} for what you have sold, and pay it out once your account is open again.',
   waitingForSuspension: 'the end of the suspension',
   waitingForExplanation: 'frozen money to be explained',
 } as const

@@ -29,6 +29,7 @@ export const saleAdmin = {
   disputed: 'Disputed',
   decide: 'Decide about {sum}.',
   decideBy: 'Decide about {sum} by {time}.',
+  suspended: 'The account of {person} is suspended, and we hold {sum}. Send the money back, or lift the suspension.',
   refunding: '{sum} goes back to {buyer}.',
   refundRefusedLabel: 'Refund refused',
   refundRefused:

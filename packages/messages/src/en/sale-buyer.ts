@@ -44,6 +44,9 @@ export const saleBuyer = {
   disputed: 'We hold {sum} until an admin decides.',
   disputedBy: 'We hold {sum} until an admin decides by {time}.',
   keepYourCode: 'Do not show your code meanwhile: it ends the dispute and pays the seller.',
+  sellerSuspended:
+    'We hold {sum}. The account of {seller} is suspended, so the bike can’t be handed over now. Cancel the sale to get your money back, or report it if you already have the bike.',
+  suspended: 'We hold {sum}. Your account is suspended, so the bike can’t be handed over now.',
   refunding: '{sum} goes back to your card. Do not collect the bike.',
   refundRefused:
     'Your card does not accept the refund of {sum}. We send it to you in another way, or tell you that the sale goes on. Do not collect the bike until then.',

@@ -32,6 +32,9 @@ export const saleSeller = {
     'The card processor reports something about this payment that we are looking into. Keep the bike until that is explained; the time to hand it over is paused.',
   disputed: '{sum} is frozen until an admin decides.',
   disputedBy: '{sum} is frozen until an admin decides by {time}.',
+  buyerSuspended:
+    'The account of {buyer} is suspended. Keep the bike: it can’t be handed over now. Cancel the sale, or report it if the buyer already has the bike.',
+  suspended: 'Your account is suspended. Keep the bike: it can’t be handed over now.',
   refunding: 'The money goes back to {buyer}. Keep the bike.',
   refundRefused:
     'The money is meant for {buyer}, whose card does not accept it. Keep the bike: we send the money in another way, or tell you that the sale goes on.',

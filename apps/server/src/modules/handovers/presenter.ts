@@ -40,12 +40,13 @@ export function presentHandover(
   { secret, secrets, config }: Pick<Platform, 'secret' | 'secrets' | 'config'>,
   now: Date,
 ): Omit<Handover, 'service_history'> {
-  const showsCode = side === 'buyer' && row.buyer_name !== null && isWaiting(row)
+  const status = saleStatus(sale, side, now)
+  const showsCode = side === 'buyer' && row.buyer_name !== null && isWaiting(row) && status.suspended === null
   const locked = row.locked_until !== null && row.locked_until > now
   return {
     booking_id: row.booking_id,
     side,
-    status: saleStatus(sale, side, now),
+    status,
     handed_over_at: row.handed_over_at?.toISOString() ?? null,
     waiting: isWaiting(row),
     code: showsCode ? handoverCode(secret, row.payment_id) : null,

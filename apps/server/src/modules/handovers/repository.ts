@@ -87,6 +87,10 @@ const waits = sql<boolean>`(${isUndecided}
   AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND NOT ${hasBankInquiry(sql`h.payment_id`)}
   AND ${freezeOf(sql`h.payment_id`)} IS NULL)`
 
+/** Whether a sale with the handover `h`, of somebody who is suspended, has nothing else in its way: an admin sees to it. */
+export const isOnHold = sql<boolean>`(${isUndecided}
+  AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND ${freezeOf(sql`h.payment_id`)} IS NULL)`
+
 /** Whether the time of a handover is over and nobody has decided about it. It does not ask whether the money may leave. */
 export async function isOverdue(trx: Db, bookingId: string, now: Date): Promise<boolean> {
   const overdue = trx.selectFrom('handovers as h').select('h.booking_id').where('h.booking_id', '=', bookingId)

@@ -27,6 +27,7 @@ import { resumeSale } from './deadlines/resume-sale.ts'
 import { lengthenWaiting } from './deadlines/standstill.ts'
 import { watchHandovers } from './deadlines/watch-handovers.ts'
 import { mailFreed, mailFrozen } from './freezes/freeze-mails.ts'
+import { heldSalesOf, tellOtherSides } from './freezes/suspended-person.ts'
 import { createHandoverMails } from './mails/handover-mails.ts'
 import { saveBuyerDetails } from './papers/save-buyer-details.ts'
 import { saveSellerPapers } from './papers/save-seller-papers.ts'
@@ -110,6 +111,11 @@ export function createHandovers(
     resumeSale: (admin: Person, bookingId: string, reason: string) => resumeSale(context, admin, bookingId, reason),
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => handoversOfPerson(platform, subject),
+    /** A person is suspended, or no longer: who has to do with their sales is told. */
+    onSuspension: (trx: Db, personId: string, suspended: boolean): Promise<void> =>
+      tellOtherSides(context, trx, personId, suspended),
+    /** What is held of a person's sales, a sentence each. */
+    heldMoneyOf: (trx: Db, personId: string) => heldSalesOf(context, trx, personId),
     onDeletingPerson: (trx: Db, personId: string): Promise<void> => forgetPapers(trx, personId),
     watch: () => watchHandovers(context),
     jobs: {

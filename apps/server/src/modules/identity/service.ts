@@ -7,6 +7,8 @@ import { enqueue, type JobDefinitions } from '../../platform/jobs/jobs.ts'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
 import type {
   DeletingListener,
+  HeldMoney,
+  LiftingListener,
   OpenBusinessCheck,
   PersonLock,
   SuspendingListener,
@@ -83,6 +85,8 @@ export function createIdentity(platform: Platform, { mail, notifications, photos
   const locks: PersonLock[] = []
   const deletion = { mail, notifications, photos, locks, openBusiness, listeners }
   const suspending: SuspendingListener[] = []
+  const lifting: LiftingListener[] = []
+  const heldMoney: HeldMoney[] = []
 
   /** With the mails that they write: somebody waits for these. */
   const mailJobs: JobDefinitions = {
@@ -232,16 +236,22 @@ export function createIdentity(platform: Platform, { mail, notifications, photos
     },
 
     suspendPerson: (admin: Person, id: string, reason: string): Promise<void> =>
-      suspendPerson(platform, { notifications, locks, listeners: suspending }, admin, id, reason),
+      suspendPerson(platform, { notifications, locks, listeners: suspending, heldMoney }, admin, id, reason),
 
     liftSuspension: (admin: Person, id: string, reason: string): Promise<void> =>
-      liftSuspension(platform, { notifications }, admin, id, reason),
+      liftSuspension(platform, { notifications, listeners: lifting }, admin, id, reason),
 
     /** Adds a lock of a module above to what deletes or suspends a person. See `people-hooks.ts`. */
     onLocking: (lock: PersonLock): void => void locks.push(lock),
 
     /** Adds work of a module above to the transaction that suspends a person. */
     onSuspending: (listener: SuspendingListener): void => void suspending.push(listener),
+
+    /** Adds work of a module above to the transaction that lifts a suspension. */
+    onLifting: (listener: LiftingListener): void => void lifting.push(listener),
+
+    /** Adds what a module above holds of a person's money, for the mail about their suspension. */
+    onHeldMoney: (held: HeldMoney): void => void heldMoney.push(held),
 
     /** Adds work of a module above to the transaction that deletes a person. */
     onDeleting: (listener: DeletingListener): void => void listeners.push(listener),

@@ -37,6 +37,16 @@ export async function owedTo(trx: Db, paymentId: string): Promise<number> {
   return owed
 }
 
+/** What a seller is owed by payouts that are not made, in minor units, by currency. */
+export const owedToSeller = (trx: Db, sellerId: string) =>
+  trx
+    .selectFrom('payouts')
+    .select(['currency', sql<number>`sum(amount_minor)::bigint`.as('amount_minor')])
+    .where('seller_id', '=', sellerId)
+    .where('state', '=', 'due')
+    .groupBy('currency')
+    .execute()
+
 /** What is due of a payout is another amount from now on, or nothing. */
 export async function changeDue(trx: Db, id: string, amountMinor: number): Promise<void> {
   await trx

@@ -1,4 +1,5 @@
 export { pausedUntil } from './accounts/bank-details.ts'
+export { owedToSeller } from './due-queries.ts'
 export { payoutText } from './kept-texts.ts'
 export { payoutsModule } from './module.ts'
 export { releaseMoney } from './release.ts'

@@ -24,6 +24,7 @@ export const payoutsModule = defineModule({
   jobs: ({ payouts }) => [payouts.jobs],
   people: ({ payouts }) => ({
     openBusiness: payouts.openBusinessOf,
+    heldMoney: payouts.heldMoneyOf,
     deleting: payouts.onDeletingPerson,
     personalData: payouts.personalData,
   }),

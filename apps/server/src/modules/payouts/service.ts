@@ -7,7 +7,7 @@ import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Bookings } from '../bookings/index.ts'
+import { type Bookings, priceText } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import { describeProvider, type OpenProvider } from '../payment-providers/index.ts'
@@ -18,6 +18,7 @@ import { checkAccount, connectAccount, disconnectAccounts, showAccount } from '.
 import { deleteAccounts } from './accounts/connected-accounts.ts'
 import { forgetContacts, keepContact } from './accounts/payee-contacts.ts'
 import { accountsAt, offeredBy, type PayoutsContext } from './context.ts'
+import { owedToSeller } from './due-queries.ts'
 import { listPayouts, type PayoutsQuery, payoutsFile } from './list-payouts.ts'
 import { markPaid, readAccount } from './pay.ts'
 import { createPayoutMails } from './payout-mails.ts'
@@ -91,6 +92,12 @@ export function createPayouts(
       const bikes = new Set(await bikesNotPaidOut(trx, personId))
       return [...bikes].map((bike) => t('payouts.notPaidOutYet', { bike }))
     },
+    /** What a person is owed as they are suspended, a sentence each. */
+    heldMoneyOf: async (trx: Db, personId: string) =>
+      (await owedToSeller(trx, personId)).map(({ amount_minor, currency }) => () => {
+        const sum = priceText(amount_minor, currency, platform.config.locale)
+        return t('payouts.owedWhileSuspended', { sum })
+      }),
     onDeletingPerson: async (trx: Db, personId: string): Promise<void> => {
       await keepContact(trx, personId, platform.clock.now())
       await deleteBankDetails(trx, personId)

@@ -41,6 +41,7 @@ function buyersActions({ dispute, chargeback, buyer_has_bike }: SaleFacts, phase
     case 'to_hand_over':
       return just('collect', 'report', 'cancel_sale')
     case 'bank_inquiry':
+    case 'suspended':
       return just('see_sale', 'report', ...(chargeback?.state === 'inquiry' ? [] : (['cancel_sale'] as const)))
     case 'disputed':
       return just(dispute?.buyer_spoke ? 'see_report' : 'answer_report')
@@ -78,6 +79,7 @@ function sellersActions(facts: SaleFacts, phase: SalePhase, waits: PayoutWait | 
     case 'to_hand_over':
       return just('hand_over', 'report', 'cancel_sale')
     case 'bank_inquiry':
+    case 'suspended':
       return just('see_sale', 'report', 'cancel_sale')
     case 'disputed':
       return just(facts.dispute?.seller_spoke ? 'see_report' : 'answer_report', 'cancel_sale')
@@ -123,6 +125,7 @@ function adminsAction(facts: SaleFacts, phase: SalePhase, waits: PayoutWait | nu
   if (phase === 'frozen') return facts.frozen === 'sale' ? 'explain_freeze' : null
   if (isWithBank(phase)) return facts.chargeback?.answered === false ? 'answer_bank' : null
   if (unsent) return 'send_refund'
+  if (phase === 'suspended') return facts.chargeback?.answered === false ? 'answer_bank' : 'see_case'
   if (facts.frozen === 'sale') return 'explain_freeze'
   return phase === 'payout_due' && waits === null ? 'pay_out' : null
 }

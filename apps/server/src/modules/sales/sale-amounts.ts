@@ -70,6 +70,7 @@ function buyersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
     case 'bank_inquiry':
     case 'frozen':
     case 'disputed':
+    case 'suspended':
       return { kind: 'held', minor: leftMinor(facts) }
     case 'chargeback_open':
     case 'chargeback_open_after_release':
@@ -138,6 +139,7 @@ function sellersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
       return owedMinor(facts) > 0 ? { kind: 'at_risk', minor: owedMinor(facts) } : paidOutOf(facts)
     case 'to_hand_over':
     case 'frozen':
+    case 'suspended':
     case 'payout_due':
     case 'payout_sending':
       return { kind: 'seller_gets', minor: facts.payout?.amount_minor ?? net }

@@ -30,6 +30,7 @@ export function deadlineOf(facts: SaleFacts, phase: SalePhase, side: SaleSide, n
     case 'lapsed':
     case 'lost':
     case 'frozen':
+    case 'suspended':
     case 'refunding':
     case 'refund_refused':
     case 'refund_returned':

@@ -38,6 +38,7 @@ export type SaleFacts = {
   buyer_name: string
   seller_id: string
   seller_name: string
+  buyer_suspended: boolean
   seller_suspended: boolean
   listing_state: ListingState
   listing_price_minor: number | null
@@ -109,6 +110,7 @@ export const factsOfNewSale = ({ booking, buyer, seller, payment, provider, hand
   buyer_name: buyer.name,
   seller_id: seller.id,
   seller_name: seller.name,
+  buyer_suspended: false,
   seller_suspended: false,
   listing_state: 'sold',
   listing_price_minor: booking.priceMinor,

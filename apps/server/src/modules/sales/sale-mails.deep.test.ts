@@ -21,6 +21,9 @@ const WITHOUT_MAIL: Readonly<Record<string, readonly ('buyer' | 'seller')[]>> = 
   'lost to another buyer': ['seller'],
   'canceled by the buyer, with the refund on its way': ['buyer', 'seller'],
   'refunded, and returned by the bank': ['seller'],
+  // They were mailed that their account is suspended, with what is held.
+  'paid, with its seller suspended': ['seller'],
+  'paid, with its buyer suspended': ['buyer'],
   // They were mailed with the decision, as handover-mails.deep.test.ts compares.
   'divided by a decision': ['buyer', 'seller'],
   'handed over, with an account from before the pause': ['buyer', 'seller'],

@@ -49,6 +49,7 @@ function paidPhase(facts: SaleFacts): SalePhase {
   if (frozen !== null) return 'frozen'
   if (refund?.state === 'failed' || refund?.state === 'returned') return 'refund_refused'
   if (dispute?.state === 'open') return 'disputed'
+  if (facts.buyer_suspended || facts.seller_suspended) return 'suspended'
   return chargeback?.state === 'inquiry' ? 'bank_inquiry' : 'to_hand_over'
 }
 

@@ -27,6 +27,7 @@ export function saleStatus(facts: SaleFacts, side: SaleSide, now: Date): SaleSta
     phase,
     bank_inquiry: facts.chargeback?.state === 'inquiry',
     decided: decisionOf(facts),
+    suspended: facts.seller_suspended ? 'seller' : facts.buyer_suspended ? 'buyer' : null,
     frozen: facts.frozen,
     amount: amount && { kind: amount.kind, value: formatMinor(amount.minor, currency) },
     fee: shares && formatMinor(shares.fee, currency),

@@ -13,6 +13,12 @@ export type DeletingListener = (trx: Db, personId: string) => Promise<void>
 /** What becomes of them as a person is suspended, in the same transaction; the reason is for whom it concerns. */
 export type SuspendingListener = (trx: Db, personId: string, reason: string) => Promise<void>
 
+/** What is told as a suspension is lifted, in the same transaction. */
+export type LiftingListener = (trx: Db, personId: string) => Promise<void>
+
+/** What money is held of a person who is being suspended, for the mail that tells them: a sentence each, in the language of who reads it. */
+export type HeldMoney = (trx: Db, personId: string) => Promise<(() => string)[]>
+
 /** Moves what a module keeps by a person's address to their new one, in the same transaction. */
 export type EmailListener = (trx: Db, change: { from: string; to: string }) => Promise<void>
 
@@ -25,6 +31,8 @@ export type PeopleHooks = {
   openBusiness?: OpenBusinessCheck
   deleting?: DeletingListener
   suspending?: SuspendingListener
+  lifting?: LiftingListener
+  heldMoney?: HeldMoney
   emailChanged?: EmailListener
   /** What is kept of a person, for their own copy. */
   personalData?: Exporter

@@ -275,11 +275,15 @@ test('a deletion shows beforehand what it would do, and what prevents it; its re
     not_for_sale: 1,
     bookings_received: 1,
     bookings_made: 0,
+    sales_open: 0,
+    sales_held: '0.00',
+    owed: '0.00',
     sessions: 1,
     obstacles: [],
   })
   const { paymentId } = await paid(bike, await signUp(app, 'user'))
-  const { obstacles } = await admin.call(adminGetConsequences, { params })
+  const { obstacles, ...open } = await admin.call(adminGetConsequences, { params })
+  expect(open).toMatchObject({ sales_open: 1, sales_held: '4500.00', owed: '0.00' })
   expect(obstacles).toEqual(['Yamaha MT-07 is paid and not handed over yet.'])
   const body = { reason: 'They asked for it.' }
   expect(await admin.send(adminDeletePerson, { params, body })).toMatchObject({ code: 'person_has_open_business' })

@@ -1,8 +1,10 @@
 import { type AdminBookingDetail, type AdminPersonDetail, type Consequences, formatMinor } from '@bikevalley/contract'
 import { language, t } from '@bikevalley/messages'
 import { bookingNotFound } from '../../modules/bookings/index.ts'
+import { waitingSalesOf } from '../../modules/handovers/index.ts'
 import type { Identity } from '../../modules/identity/index.ts'
 import type { Payments } from '../../modules/payments/index.ts'
+import { owedToSeller } from '../../modules/payouts/index.ts'
 import { type SearchIndex, wordsQuery } from '../../modules/search/index.ts'
 import { recordDownload } from '../../platform/audit.ts'
 import type { Download } from '../../platform/http/api.ts'
@@ -43,6 +45,8 @@ import {
 } from './presenter.ts'
 import { listProviderEvents, type ProviderEventsQuery } from './provider-events.ts'
 import { readToDo } from './to-do.ts'
+
+const add = (amounts: readonly number[]): number => amounts.reduce((sum, minor) => sum + minor, 0)
 
 export type AdminViews = ReturnType<typeof createAdminViews>
 
@@ -122,14 +126,19 @@ export function createAdminViews(
 
     /** @throws ApiError `not_found` for who is not there any more */
     async consequences(admin: Person, id: string): Promise<Consequences> {
-      const [person, counts, openBusiness] = await Promise.all([
+      const [person, counts, sales, owed, openBusiness] = await Promise.all([
         findPerson(db, id),
         countWhatHangsOn(db, id),
+        waitingSalesOf(db, id),
+        owedToSeller(db, id),
         identity.openBusinessOf(id),
       ])
       if (!person || person.deleted_at || !counts) throw notFound('person')
       return {
         ...counts,
+        sales_open: sales.length,
+        sales_held: formatMinor(add(sales.map(({ left_minor }) => left_minor)), config.currency),
+        owed: formatMinor(add(owed.map(({ amount_minor }) => amount_minor)), config.currency),
         obstacles: [...(isAmong(admin, [id]) ? [t('bookings.notYourOwnAccount')] : []), ...openBusiness],
       }
     },

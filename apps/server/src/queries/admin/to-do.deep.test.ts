@@ -27,6 +27,7 @@ const LISTED: Partial<Record<SaleAction, readonly ToDoKind[]>> = {
   answer_bank: ['chargeback', 'inquiry'],
   send_refund: ['refund_refused', 'refund_returned'],
   explain_freeze: ['freeze'],
+  see_case: ['suspended'],
   pay_out: ['payout'],
 }
 

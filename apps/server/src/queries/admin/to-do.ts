@@ -9,7 +9,7 @@ import {
 } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import { hasOverdueHandover } from '../../modules/handovers/index.ts'
+import { hasOverdueHandover, isOnHold } from '../../modules/handovers/index.ts'
 import { hasUnansweredHold, leftOfPayment, stateOfChargeback } from '../../modules/payments/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { mailWorkedAt, providerReadUntil } from '../figures/index.ts'
@@ -81,6 +81,15 @@ const waiting = (now: Date, sendsMail: boolean): Readonly<Record<ToDoKind, RawBu
   handover: sql`SELECT b.id, b.id AS booking_id, p.amount_minor::bigint, h.due_at, h.due_at AS since
     FROM bookings b JOIN handovers h ON h.booking_id = b.id JOIN payments p ON p.id = h.payment_id
     WHERE ${hasOverdueHandover(now)} ORDER BY h.due_at, b.id`,
+  suspended: sql`SELECT b.id, b.id AS booking_id, ${leftOfPayment(sql`h.payment_id`)} AS amount_minor, ${NEVER} AS due_at,
+      (SELECT min(u.suspended_at) FROM users u WHERE u.id IN (b.buyer_id, l.seller_id)) AS since
+    FROM bookings b JOIN listings l ON l.id = b.listing_id JOIN handovers h ON h.booking_id = b.id
+    WHERE b.id = ANY (ARRAY(
+      SELECT bought.id FROM users u JOIN bookings bought ON bought.buyer_id = u.id
+        WHERE u.suspended_at IS NOT NULL AND bought.state = 'paid'
+      UNION SELECT sold.id FROM users u JOIN listings own ON own.seller_id = u.id JOIN bookings sold ON sold.listing_id = own.id
+        WHERE u.suspended_at IS NOT NULL AND sold.state = 'paid')) AND ${isOnHold}
+    ORDER BY since, b.id`,
   hold: sql`SELECT h.id, b.id AS booking_id, i.amount_minor::bigint, h.expires_at AS due_at, i.unresponsive_since AS since
     FROM bookings b JOIN checkout_holds h ON h.booking_id = b.id JOIN payment_intents i ON i.id = h.payment_intent_id
     WHERE ${hasUnansweredHold(now)} AND h.released_at IS NULL ORDER BY h.expires_at, h.id`,

@@ -47,13 +47,14 @@ const URGENCY: Partial<Record<SalePhase, number>> = {
   disputed: 2,
   refund_refused: 3,
   frozen: 4,
-  chargeback_open_after_release: 5,
-  bank_inquiry_after_release: 6,
-  to_hand_over: 7,
-  refunding: 8,
+  suspended: 5,
+  chargeback_open_after_release: 6,
+  bank_inquiry_after_release: 7,
+  to_hand_over: 8,
+  refunding: 9,
 }
 
-const LAST = 9
+const LAST = 10
 
 function rankOf({ phase, next }: SaleStatus): number | undefined {
   return phase === 'disputed' && next === 'see_report' ? LAST : URGENCY[phase]

@@ -48,6 +48,7 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
       ${pausedSince} AS paused_since,
       (SELECT u.name FROM users u WHERE u.id = b.buyer_id) AS buyer_name,
       (SELECT u.name FROM users u WHERE u.id = l.seller_id) AS seller_name,
+      (SELECT u.suspended_at IS NOT NULL FROM users u WHERE u.id = b.buyer_id) AS buyer_suspended,
       (SELECT u.suspended_at IS NOT NULL FROM users u WHERE u.id = l.seller_id) AS seller_suspended,
       (SELECT i.provider FROM payment_intents i WHERE i.id = sale.payment_intent_id) AS provider,
       ${REFUNDS} AS refunds,

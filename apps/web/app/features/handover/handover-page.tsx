@@ -72,6 +72,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
   // Nobody is sent to the other while a bank asks, an admin decides, or the money is frozen.
   const heading = status.phase === 'to_hand_over' ? title(bike) : bike
   const { label } = saleText(status, format)
+  const canMeet = waiting && status.suspended === null
   return (
     <ToldRefusal value={setRefusal}>
       <title>{`${heading}: ${label} | BikeValley`}</title>
@@ -81,15 +82,15 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid content-start gap-12">
           <Results className="">
-            {waiting && side !== 'admin' ? <LockedNotice handover={handover} other={otherName(side, booking)} /> : null}
+            {canMeet && side !== 'admin' ? <LockedNotice handover={handover} other={otherName(side, booking)} /> : null}
             {dispute ? <DisputePanel dispute={dispute} status={status} /> : null}
             {waiting && side !== 'admin' && dispute?.state === 'open' ? (
               <ReportForm key={dispute.state} bookingId={bookingId} side={side} dispute={dispute} />
             ) : null}
-            {waiting && side === 'buyer' ? (
+            {canMeet && side === 'buyer' ? (
               <BuyerPart handover={handover} booking={booking} viewerName={viewerName} />
             ) : null}
-            {waiting && side === 'seller' ? (
+            {canMeet && side === 'seller' ? (
               <SellerPart handover={handover} booking={booking} viewerName={viewerName} />
             ) : null}
             {waiting && side !== 'admin' && dispute?.state !== 'open' ? (

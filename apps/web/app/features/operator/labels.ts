@@ -4,6 +4,7 @@ import {
   type Consequences,
   FILE_ROWS_TO,
   type ListingState,
+  minorOf,
   type PaymentIntentState,
   type ProviderEventState,
 } from '@bikevalley/contract'
@@ -89,8 +90,12 @@ export function durationText(milliseconds: number): string {
 }
 
 /** What suspending or deleting a person will do, a sentence each. */
-export function willHappen(what: 'suspend' | 'delete', counts: Consequences): string[] {
-  const { for_sale, bookings_received, bookings_made } = counts
+export function willHappen(
+  what: 'suspend' | 'delete',
+  counts: Consequences,
+  { exactPrice, currency }: Pick<Format, 'exactPrice' | 'currency'>,
+): string[] {
+  const { for_sale, bookings_received, bookings_made, sales_open, sales_held, owed } = counts
   return [
     ...(what === 'suspend'
       ? [
@@ -103,6 +108,8 @@ export function willHappen(what: 'suspend' | 'delete', counts: Consequences): st
         ]),
     bookings_received === 0 ? '' : t('operatorPeople.receivedAreCanceled', { count: bookings_received }),
     bookings_made === 0 ? '' : t('operatorPeople.madeAreCanceled', { count: bookings_made }),
+    sales_open === 0 ? '' : t('operatorPeople.salesStop', { count: sales_open, sum: exactPrice(sales_held) }),
+    minorOf(owed, currency) === 0 ? '' : t('operatorPeople.payoutsStop', { sum: exactPrice(owed) }),
     what === 'suspend' ? '' : t('operatorPeople.nameIsRemoved'),
   ].filter(Boolean)
 }

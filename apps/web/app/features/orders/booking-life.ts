@@ -62,6 +62,7 @@ export function bookingLife(booking: LifeOf, format: LifeFormat): TimelineStep[]
     case 'bank_inquiry':
       return [booked, paid, stands, ahead(stepOf('collect'), location), release()]
     case 'disputed':
+    case 'suspended':
     case 'frozen':
     case 'chargeback_open':
     case 'refund_refused':

@@ -22,6 +22,7 @@ export function nextMoneyStep(phase: SalePhase): MoneyStep | null {
     case 'chargeback_open':
     case 'frozen':
     case 'disputed':
+    case 'suspended':
     case 'refunding':
     case 'refund_refused':
     case 'refunded':

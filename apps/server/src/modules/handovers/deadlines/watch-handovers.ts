@@ -49,6 +49,8 @@ async function remind(
     const [still] = await waitingHandovers(trx, dueBefore, reminders, 1, bookingId)
     if (!still) return
     await changeHandover(trx, bookingId, { reminders_sent: reminders })
+    // Nobody is asked to call who is suspended.
+    if (await suspendedSideOf(trx, sale)) return
     const parties = await bookings.partiesOf(trx, bookingId)
     if (parties) await mails.reminder(trx, parties, sale.handover.due_at)
   })

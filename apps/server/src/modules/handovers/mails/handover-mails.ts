@@ -188,6 +188,21 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       }))
     },
 
+    /** One side is suspended, or no longer: the other one is told, and not why. */
+    async suspended(trx: Db, booking: BookingParties, side: 'buyer' | 'seller', suspended: boolean): Promise<void> {
+      const { listingName: bike } = booking
+      const { name } = booking[side]
+      const notify = await about(trx, booking)
+      await notify[side === 'buyer' ? 'seller' : 'buyer']('handovers', () =>
+        suspended
+          ? { subject: t('handovers.saleOnHold', { bike }), happened: [t('handovers.otherSuspended', { name })] }
+          : {
+              subject: t('handovers.saleGoesOn', { bike }),
+              happened: [t('handovers.otherNoLongerSuspended', { name })],
+            },
+      )
+    },
+
     /** One side is suspended, and the time for the handover is over. */
     async frozen(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike } = booking

@@ -11,6 +11,7 @@ import { markChecked, noteNumberOfBill, toKilometres } from '../../listings/inde
 import { type LetOut, letOut, type PaymentRow, type ReleaseWay, requireOpen } from '../../payments/index.ts'
 import { isHandoverCode } from '../codes/handover-code.ts'
 import type { HandoversContext } from '../context.ts'
+import { suspendedSideOf } from '../freezes/freeze.ts'
 import { findSale, lockSale, requireStands, type Sale } from '../lock-sale.ts'
 import { seenPositions } from '../papers/seen-papers-queries.ts'
 import { isSeller, requireSeller } from '../policy.ts'
@@ -80,6 +81,7 @@ async function requireCodeIsTaken<Asked>(
 ): Promise<Asked> {
   const { payment, handover } = sale
   await requireStands(context, db, sale)
+  if (await suspendedSideOf(db, sale)) throw new ApiError('wrong_state', t('handovers.accountSuspended'))
   const way = despite_bank_inquiry ? 'handed_over_despite_bank' : 'handed_over'
   const asked = await ask(db, way, payment.id, { asked: () => warningOfInquiry(context, db, payment) })
   const { buyer_name, locked_until } = handover

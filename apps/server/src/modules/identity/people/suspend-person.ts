@@ -3,7 +3,12 @@ import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { readerOf } from '../../../platform/i18n/reader.ts'
-import type { PersonLock, SuspendingListener } from '../../../platform/people/people-hooks.ts'
+import type {
+  HeldMoney,
+  LiftingListener,
+  PersonLock,
+  SuspendingListener,
+} from '../../../platform/people/people-hooks.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notFound } from '../../../platform/refusals.ts'
@@ -15,7 +20,10 @@ export type Suspension = {
   notifications: Pick<Notifications, 'tell'>
   locks: readonly PersonLock[]
   listeners: readonly SuspendingListener[]
+  heldMoney: readonly HeldMoney[]
 }
+
+export type Lifting = Pick<Suspension, 'notifications'> & { listeners: readonly LiftingListener[] }
 
 /**
  * Closes an account: sessions end at once, and what hangs on the person leaves the market (decision 021). It does not
@@ -23,8 +31,8 @@ export type Suspension = {
  * @throws ApiError `own_account`, `not_found`, `wrong_state`, `last_admin`, `forbidden`
  */
 export async function suspendPerson(
-  { db, clock }: Platform,
-  { notifications, locks, listeners }: Suspension,
+  { db, clock, config }: Platform,
+  { notifications, locks, listeners, heldMoney }: Suspension,
   admin: Person,
   id: string,
   reason: string,
@@ -38,9 +46,17 @@ export async function suspendPerson(
     await setSuspension(trx, id, { at: now, reason }, now)
     await deleteSessionsOf(trx, id)
     for (const listener of listeners) await listener(trx, id, reason)
+    const held: (() => string)[] = []
+    for (const heldOf of heldMoney) held.push(...(await heldOf(trx, id)))
+    const { email } = config.operator
     await notifications.tell(trx, readerOf(user), { kind: 'security', path: '/dashboard/profile' }, () => ({
       subject: t('identity.suspendedSubject'),
-      paragraphs: [t('identity.suspendedReason', { reason }), t('identity.suspendedMeans')],
+      paragraphs: [
+        t('identity.suspendedReason', { reason }),
+        t('identity.suspendedMeans'),
+        ...held.map((sentence) => sentence()),
+        ...(email === '' ? [] : [t('identity.suspendedWrite', { email })]),
+      ],
     }))
     await recordEvent(trx, clock, {
       actorId: admin.id,
@@ -59,7 +75,7 @@ export async function suspendPerson(
  */
 export async function liftSuspension(
   platform: Platform,
-  { notifications }: Pick<Suspension, 'notifications'>,
+  { notifications, listeners }: Lifting,
   admin: Person,
   id: string,
   reason: string,
@@ -69,6 +85,7 @@ export async function liftSuspension(
     const user = await lockTarget(trx, admin, id)
     if (!user.suspended_at) throw new ApiError('wrong_state', t('identity.notSuspended'))
     await setSuspension(trx, id, null, clock.now())
+    for (const listener of listeners) await listener(trx, id)
     await notifications.tell(trx, readerOf(user), { kind: 'security', path: '/dashboard/profile' }, () => ({
       subject: t('identity.openAgainSubject'),
       paragraphs: [t('identity.openAgainReason', { reason }), t('identity.openAgainMeans')],

@@ -41,6 +41,11 @@ export const TO_DO_LABELS: Readonly<Record<ToDoKind, ToDoLabels>> = {
     action: () => t('dashboard.explain'),
     more: (count) => t('dashboard.moreFrozenMoney', { count }),
   },
+  suspended: {
+    title: () => t('dashboard.suspendedSale'),
+    action: () => t('dashboard.seeSale'),
+    more: (count) => t('dashboard.moreSuspendedSales', { count }),
+  },
   handover: {
     title: () => t('dashboard.lateHandover'),
     action: () => t('dashboard.seeSale'),

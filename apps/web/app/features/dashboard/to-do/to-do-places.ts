@@ -11,6 +11,7 @@ const PLACES: Readonly<Partial<Record<ToDoKind, (bookingId: string) => string>>>
   inquiry: onCase,
   refund_refused: onBooking('#money'),
   refund_returned: onBooking('#money'),
+  suspended: onCase,
   freeze: onBooking('#frozen'),
   handover: onBooking('#money'),
   hold: onBooking('#money'),

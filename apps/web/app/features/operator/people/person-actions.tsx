@@ -11,6 +11,7 @@ import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api/api.ts'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
+import { useFormat } from '../../../lib/format/settings.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { useSayOnPage } from '../../../ui/data/results.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -140,6 +141,7 @@ function DeleteDialog({ name, id, open, onClose, leave }: DeleteDialogProps) {
 }
 
 function WillHappen({ what, query }: { what: 'suspend' | 'delete'; query: UseQueryResult<Consequences> }) {
+  const format = useFormat()
   if (query.isError) return <QueryFailure query={query} />
   if (!query.data)
     return (
@@ -149,7 +151,7 @@ function WillHappen({ what, query }: { what: 'suspend' | 'delete'; query: UseQue
         <Skeleton className="h-5 w-2/3" />
       </div>
     )
-  return <Sentences sentences={willHappen(what, query.data)} />
+  return <Sentences sentences={willHappen(what, query.data, format)} />
 }
 
 const Sentences = ({ sentences }: { sentences: readonly string[] }) => (
