@@ -1,4 +1,4 @@
-import type { SaleAction, SalePhase, SaleSide } from '@bikevalley/contract'
+import { LIMITS, type SaleAction, type SalePhase, type SaleSide } from '@bikevalley/contract'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { beginPause, endPause } from './paused-payments.ts'
 import type { RefundSite } from './refunds.ts'
@@ -30,6 +30,9 @@ async function booked({ services }: RefundSite, seller?: Person): Promise<Staged
 
 const freeze = ({ services: { db, freezes } }: RefundSite, { paymentId }: Sale): Promise<void> =>
   db.transaction().execute((trx) => freezes.freeze(trx, paymentId, 'drift', 'Found in a test.'))
+
+const inTwoWeeks = ({ services: { clock } }: RefundSite): string =>
+  new Date(clock.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10)
 
 /** Handed over and paid to its seller. */
 const paidOut = async (site: RefundSite): Promise<Sale> =>
@@ -123,6 +126,45 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     phase: 'chargeback_open',
     next: { buyer: 'see_sale', seller: 'see_sale', admin: 'answer_bank' },
     stage: async (site) => after(await sellBike(site.services), (sale) => site.chargeBack(sale)),
+  },
+  'paid, with a problem that was reported, and taken back by the bank': {
+    phase: 'chargeback_open',
+    next: { buyer: 'see_sale', seller: 'see_sale', admin: 'answer_bank' },
+    stage: async (site) =>
+      after(await sellBike(site.services), async (sale) => {
+        await disputeSale(site.services, sale)
+        await site.chargeBack(sale)
+      }),
+  },
+  'paid, with codes that are locked for good': {
+    phase: 'to_hand_over',
+    next: { buyer: 'collect', seller: 'hand_over', admin: 'see_case' },
+    stage: async (site) =>
+      after(await sellBike(site.services), ({ bookingId }) =>
+        site.services.db
+          .updateTable('handovers')
+          .set({
+            unlocks: LIMITS.handoverUnlocks,
+            locked_until: new Date(site.services.clock.now().getTime() + 3_600_000),
+          })
+          .where('booking_id', '=', bookingId)
+          .execute(),
+      ),
+  },
+  'decided for the buyer, who brings the bike back': {
+    phase: 'refunded',
+    next: { buyer: 'find_bike', seller: 'relist', admin: null },
+    stage: async (site) =>
+      after(await sellBike(site.services), async (sale) => {
+        await decideSale(site.services, sale, '4500.00', inTwoWeeks(site))
+        await site.services.runJobs()
+      }),
+  },
+  'decided for the seller, who hands the bike over': {
+    phase: 'payout_due',
+    next: { buyer: 'bill_of_sale', seller: 'add_bank_account', admin: null },
+    stage: async (site) =>
+      after(await sellBike(site.services), (sale) => decideSale(site.services, sale, '0.00', inTwoWeeks(site))),
   },
   'paid, and frozen': {
     phase: 'frozen',

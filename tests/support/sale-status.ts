@@ -6,6 +6,7 @@ export const saleStatus = (given: Partial<SaleStatus> = {}): SaleStatus => ({
   phase: 'to_pay',
   bank_inquiry: false,
   decided: null,
+  bike: null,
   suspended: null,
   frozen: null,
   amount: { kind: 'price', value: '4500.00' },

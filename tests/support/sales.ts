@@ -43,10 +43,11 @@ export async function handOver(
 export const disputeSale = (services: TestServices, { buyer, bookingId }: Sale): Promise<string> =>
   services.handovers.report(buyer, bookingId, 'The frame is bent behind the engine.')
 
-/** An admin sends so much of the price back, such as `1000.00`; the seller gets the rest. */
-export async function decideSale(services: TestServices, sale: Sale, refund: string): Promise<void> {
+/** An admin sends so much of the price back, such as `1000.00`; the seller gets the rest. @param bikeBy the day by which the bike goes to who keeps it */
+export async function decideSale(services: TestServices, sale: Sale, refund: string, bikeBy?: string): Promise<void> {
   const admin = await newPerson(services, 'admin')
-  await services.handovers.decide(admin, await disputeSale(services, sale), { refund, reason: 'The frame is bent.' })
+  const decision = { refund, reason: 'The frame is bent.', bike_by: bikeBy }
+  await services.handovers.decide(admin, await disputeSale(services, sale), decision)
 }
 
 /** Somebody’s money goes to an account from before the pause. */

@@ -120,7 +120,7 @@ const billFacts = (bill: BillOfSale, { distance, dateTime }: Format): Paper['fac
   { term: t('papers.buyer'), value: `${bill.buyer.name}\n${bill.buyer.address}` },
   { term: t('papers.frameNumber'), value: bill.frame_number },
   { term: t('papers.registration'), value: bill.registration },
-  { term: t('papers.mileage'), value: distance(bill.mileage) },
+  { term: t('papers.mileage'), value: bill.mileage === null ? '' : distance(bill.mileage) },
   { term: t('papers.handedOver'), value: dateTime(bill.handed_over_at) },
 ]
 

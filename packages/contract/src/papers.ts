@@ -37,32 +37,40 @@ export type Paper = {
   signers: readonly string[]
 }
 
+/** A line for what nobody has given, to be written by hand. */
+const TO_WRITE = '____________________'
+
 /** `format` writes in the bill’s own currency and unit of distance. */
 export const billPaper = (bill: BillOfSale, { exactPrice, distance, dateTime, date, timeZone }: Format): Paper => ({
   title: t('papers.billOfSale'),
   subject: bill.bike,
-  subtitle: t('papers.handedOverOn', { bike: bill.bike, date: date(bill.handed_over_at) }),
+  subtitle: bill.decided
+    ? t('papers.decidedOn', { bike: bill.bike, date: date(bill.handed_over_at) })
+    : t('papers.handedOverOn', { bike: bill.bike, date: date(bill.handed_over_at) }),
   operator: nameOf(bill.operator),
   madeAt: bill.handed_over_at,
   parties: [
-    { title: t('papers.seller'), name: bill.seller.name, text: bill.seller.address },
-    { title: t('papers.buyer'), name: bill.buyer.name, text: bill.buyer.address },
+    { title: t('papers.seller'), name: bill.seller.name, text: bill.seller.address || TO_WRITE },
+    { title: t('papers.buyer'), name: bill.buyer.name, text: bill.buyer.address || TO_WRITE },
   ],
   heading: t('papers.motorcycleAndPrice'),
   facts: [
     { term: t('papers.motorcycle'), value: bill.bike },
-    { term: t('papers.frameNumber'), value: bill.frame_number },
-    { term: t('papers.registration'), value: bill.registration },
-    { term: t('papers.mileage'), value: distance(bill.mileage) },
+    { term: t('papers.frameNumber'), value: bill.frame_number || TO_WRITE },
+    { term: t('papers.registration'), value: bill.registration || TO_WRITE },
+    { term: t('papers.mileage'), value: bill.mileage === null ? TO_WRITE : distance(bill.mileage) },
     { term: t('papers.price'), value: `${exactPrice(bill.price)} (${bill.currency})` },
     ...(Number(bill.refunded) === 0 ? [] : [{ term: t('papers.sentBackToBuyer'), value: exactPrice(bill.refunded) }]),
     { term: t('papers.paidByCard'), value: dateTime(bill.paid_at) },
-    { term: t('papers.handedOver'), value: dateTime(bill.handed_over_at) },
+    {
+      term: bill.decided ? t('papers.decidedByUs') : t('papers.handedOver'),
+      value: dateTime(bill.handed_over_at),
+    },
     { term: t('papers.transactionId'), value: bill.transactionId },
     { term: t('papers.soldThrough'), value: nameOf(bill.operator) },
   ],
   amounts: [],
-  notes: [t('papers.saleNote'), zoneNote(timeZone)],
+  notes: [bill.decided ? t('papers.decidedNote') : t('papers.saleNote'), zoneNote(timeZone)],
   signers: [t('papers.seller'), t('papers.buyer')],
 })
 

@@ -96,7 +96,7 @@ export const reportSchema = z.object({
     .default([]),
 })
 
-/** An admin’s decision: what goes back to the buyer, from nothing to all of it; the seller gets the rest. */
+/** An admin’s decision: what goes back to the buyer, from nothing to all of it; the seller gets the rest. The bike is the seller’s where all goes back, else the buyer’s. */
 export const disputeDecisionSchema = z.object({
   /** Written as on the wire, so that no half-understood number sends money. */
   refund: z.string().regex(/^\d{1,12}(\.\d{2,3})?$/, { error: () => t('fields.amountWithDecimals') }),
@@ -104,6 +104,8 @@ export const disputeDecisionSchema = z.object({
     textSchema(() => t('fields.theReason'), 500),
     () => t('fields.giveReason'),
   ),
+  /** The day by which the other side gives the bike to who keeps it; null where they have it. */
+  bike_by: z.iso.date({ error: () => t('fields.dayAsDate') }).nullish(),
 })
 
 /** By when an admin may ask to be answered, in days. */
@@ -159,6 +161,8 @@ export const disputeSchema = z.object({
   /** What goes back to the buyer, once an admin has decided. */
   refund: priceTextSchema.nullable(),
   reason: z.string(),
+  /** By when the bike is with who keeps it: the seller where all went back, else the buyer. Null where it is there, and while nobody has decided. */
+  bike_by: instantSchema.nullable(),
 })
 export type Dispute = z.output<typeof disputeSchema>
 
@@ -194,10 +198,12 @@ export const billOfSaleSchema = z.object({
   seller: partySchema,
   frame_number: z.string(),
   registration: z.string(),
-  mileage: z.number().int(),
+  mileage: z.number().int().nullable(),
   distance_unit: z.enum(['mi', 'km']),
   paid_at: instantSchema,
+  /** By the code, or by an admin's decision that the bike stays sold: then what nobody gave is empty. */
   handed_over_at: instantSchema,
+  decided: z.boolean(),
   transactionId: z.string(),
 })
 export type BillOfSale = z.output<typeof billOfSaleSchema>

@@ -10,6 +10,7 @@ export const TO_DO_KINDS = [
   'refund_returned',
   'freeze',
   'suspended',
+  'code_locked',
   'handover',
   'hold',
   'payout',

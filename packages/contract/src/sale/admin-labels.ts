@@ -21,8 +21,24 @@ export function adminText(status: SaleStatus, format: SaleFormat): PhaseTexts {
   const warns = status.bank_inquiry && status.phase !== 'bank_inquiry' && status.phase !== 'bank_inquiry_after_release'
   return {
     label,
-    sentence: join(sentence, warns && t('saleAdmin.bankInquiryToo'), ...backSentences(status, format)),
+    sentence: join(
+      sentence,
+      bikeSentence(status, format),
+      warns && t('saleAdmin.bankInquiryToo'),
+      ...backSentences(status, format),
+    ),
   }
+}
+
+/** Who keeps the bike, as was decided. */
+function bikeSentence(status: SaleStatus, { date }: SaleFormat): string | null {
+  const { bike } = status
+  if (bike === null) return null
+  const [buyer, seller] = [buyerOf(status), sellerOf(status)]
+  const [keeper, giver] = bike.keeper === 'buyer' ? [buyer, seller] : [seller, buyer]
+  return bike.by === null
+    ? t('saleAdmin.keepsBike', { keeper })
+    : t('saleAdmin.getsBike', { keeper, giver, time: date(bike.by) })
 }
 
 function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {

@@ -17,7 +17,19 @@ import type { SaleStatus } from './status.ts'
 export function buyerText(status: SaleStatus, format: SaleFormat): PhaseTexts {
   const { label, sentence } = ofPhase(status, format)
   const warning = status.bank_inquiry && t('saleBuyer.bankInquiryToo')
-  return { label, sentence: join(sentence, warning, ...partSentences(status, format)) }
+  return { label, sentence: join(sentence, bikeSentence(status, format), warning, ...partSentences(status, format)) }
+}
+
+/** Who keeps the bike, as we decided. */
+function bikeSentence(status: SaleStatus, { date }: SaleFormat): string | null {
+  const { bike } = status
+  const seller = sellerOf(status)
+  if (bike === null) return null
+  if (bike.keeper === 'seller')
+    return bike.by === null
+      ? t('saleBuyer.sellerKeepsBike', { seller })
+      : t('saleBuyer.bringBikeBack', { seller, time: date(bike.by) })
+  return bike.by === null ? t('saleBuyer.keepBike') : t('saleBuyer.getBike', { seller, time: date(bike.by) })
 }
 
 function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
@@ -93,7 +105,10 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
             : t('saleBuyer.sellerSuspended', { sum, seller }),
       }
     case 'refunding':
-      return { label: t('sale.refundOnItsWay'), sentence: t('saleBuyer.refunding', { sum }) }
+      return {
+        label: t('sale.refundOnItsWay'),
+        sentence: join(t('saleBuyer.refunding', { sum }), status.bike === null && t('saleBuyer.doNotCollect')),
+      }
     case 'refund_refused':
       return { label: t('sale.refundDelayed'), sentence: t('saleBuyer.refundRefused', { sum }) }
     case 'refunded':

@@ -10,7 +10,19 @@ export function sellerText(status: SaleStatus, format: SaleFormat): PhaseTexts {
   const warns = status.bank_inquiry && status.phase !== 'bank_inquiry' && status.phase !== 'bank_inquiry_after_release'
   // There they come before what follows from them.
   const parts = status.phase === 'charged_back_after_release' ? [] : partSentences(status, format)
-  return { label, sentence: join(sentence, warns && bankInquiry(status), ...parts) }
+  return { label, sentence: join(sentence, bikeSentence(status, format), warns && bankInquiry(status), ...parts) }
+}
+
+/** Who keeps the bike, as we decided. */
+function bikeSentence(status: SaleStatus, { date }: SaleFormat): string | null {
+  const { bike } = status
+  const buyer = buyerFirst(status)
+  if (bike === null) return null
+  if (bike.keeper === 'seller')
+    return bike.by === null ? t('saleSeller.keepBike') : t('saleSeller.bikeComesBack', { buyer, time: date(bike.by) })
+  return bike.by === null
+    ? t('saleSeller.buyerKeepsBike', { buyer })
+    : t('saleSeller.giveBike', { buyer: buyerOf(status), time: date(bike.by) })
 }
 
 /** The buyer where a sentence begins with them. */
@@ -79,7 +91,10 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
         sentence: status.suspended === 'seller' ? t('saleSeller.suspended') : t('saleSeller.buyerSuspended', { buyer }),
       }
     case 'refunding':
-      return { label: t('sale.refundOnItsWay'), sentence: t('saleSeller.refunding', { buyer }) }
+      return {
+        label: t('sale.refundOnItsWay'),
+        sentence: join(t('saleSeller.refunding', { buyer }), status.bike === null && t('saleSeller.keepBikeNow')),
+      }
     case 'refund_refused':
       return { label: t('sale.refundDelayed'), sentence: t('saleSeller.refundRefused', { buyer }) }
     case 'refunded':

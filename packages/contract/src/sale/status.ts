@@ -129,6 +129,8 @@ export const saleStatusSchema = z.object({
   bank_inquiry: z.boolean(),
   /** What an admin has decided about a report; null where nobody decided. */
   decided: z.enum(['released', 'refunded', 'split']).nullable(),
+  /** Of such a decision: who keeps the bike, and by when the other side gives it to them; null where they have it. */
+  bike: z.object({ keeper: z.enum(['buyer', 'seller']), by: instantSchema.nullable() }).nullable(),
   /** Whose account is suspended, so that nothing can be handed over; the seller's where both are, null where none is. */
   suspended: z.enum(['buyer', 'seller']).nullable(),
   /** Whether its money is frozen: for what was found about this sale, or with all money of the site. */

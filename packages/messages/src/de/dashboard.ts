@@ -126,6 +126,8 @@ export const dashboard = {
   suspendedSale: 'Bezahlt, und ein Konto ist gesperrt',
   moreSuspendedSales:
     '{count, plural, one {und # weiterer bezahlter Verkauf} other {und # weitere bezahlte Verkäufe}} gesperrter Konten',
+  lockedCode: 'Zu viele falsche Codes bei einer Übergabe',
+  moreLockedCodes: '{count, plural, one {und # weiterer gesperrter Code} other {und # weitere gesperrte Codes}}',
   lateHandover: 'Nicht rechtzeitig übergeben: Erstattung angehalten',
   moreLateHandovers:
     '{count, plural, one {und eine weitere überfällige Übergabe} other {und # weitere überfällige Übergaben}}',

@@ -174,6 +174,7 @@ export const fields = {
   chooseSide: 'Wählen Sie, wen Sie fragen.',
   writeQuestion: 'Schreiben Sie Ihre Frage.',
   writeAnswer: 'Schreiben Sie Ihre Antwort.',
+  dayAsDate: 'Wählen Sie einen Tag.',
   giveReason: 'Geben Sie eine Begründung an: Beide Seiten erhalten sie.',
   writeNote: 'Schreiben Sie, was andere Admins wissen sollten.',
 

@@ -100,7 +100,10 @@ export const handover = {
   buyerCanUnlock: 'Sie kann von {buyer} entsperrt werden, auf der Seite mit dem Code.',
   withSeller:
     'Stehen Sie gerade neben {seller}? Dann entsperren Sie die Eingabe und lesen Sie Ihren Code Ziffer für Ziffer vor. Wenn nicht, probiert jemand Codes aus: Melden Sie das.',
-  noUnlockLeft: 'Öfter können Sie nicht entsperren: Warten Sie bis dahin.',
+  noUnlockLeft:
+    'Öfter können Sie nicht entsperren; unsere Admins wissen davon. Warten Sie bis dahin, oder melden Sie auf dieser Seite ein Problem oder stornieren Sie den Kauf.',
+  lockedOutSeller:
+    'Der Käufer kann sie nicht mehr entsperren; unsere Admins wissen davon. Warten Sie bis dahin. Ist das Motorrad schon übergeben, melden Sie das auf dieser Seite.',
   unlockCodes: 'Eingabe entsperren',
   codesUnlocked: 'Die Eingabe ist entsperrt: Ihr Code kann jetzt von {seller} eingegeben werden.',
   unlocksLeft: 'Das können Sie noch {left, plural, one {einmal} other {#-mal}} tun.',

@@ -10,6 +10,8 @@ export const handovers = {
     'Die Bank des Käufers hat eine Rückfrage zu dieser Zahlung und kann sie zurückbuchen: Dann ist das Motorrad weg, und womöglich auch {share}, Ihr Anteil. Warten Sie, bis die Rückfrage erledigt ist, oder bestätigen Sie, dass Sie es trotzdem übergeben.',
   codeLocked:
     'Es wurden fünf falsche Codes eingegeben. Versuchen Sie es in einer Stunde wieder, oder lassen Sie die Eingabe vom Käufer auf seiner Seite entsperren.',
+  codeLockedOut:
+    'Es wurden fünf falsche Codes eingegeben, und der Käufer kann die Eingabe nicht mehr entsperren. Versuchen Sie es in einer Stunde wieder, oder melden Sie auf der Seite des Verkaufs ein Problem.',
   wrongCode:
     'Das ist nicht der Code des Käufers. {left, plural, one {Sie haben noch einen Versuch.} other {Sie haben noch # Versuche.}}',
   unlockedTooOften: 'Öfter können Sie die Eingabe nicht entsperren. Warten Sie, bis die Stunde um ist.',
@@ -28,6 +30,7 @@ export const handovers = {
   moreThanPaid: 'Das ist mehr, als bezahlt wurde.',
   moreThanLeft: 'Das ist mehr, als vom Preis noch übrig ist: {left}.',
   allDecimals: 'Schreiben Sie den Betrag mit allen Nachkommastellen von {currency}: {amount}.',
+  dayIsOver: 'Dieser Tag ist vorbei: Wählen Sie heute oder einen späteren Tag.',
   saleEnded: 'Dieser Verkauf ist beendet und kann nicht mehr weitergehen.',
 
   reasonDecided: 'Wir haben entschieden: {reason}',
@@ -119,7 +122,7 @@ export const handovers = {
   buyersCodeWorksAgain:
     'Der Code von {buyer} gilt wieder. Wird er nicht bis {time} eingegeben, geht das Geld an den Käufer zurück.',
   weDecided: 'Wir haben über „{bike}“ entschieden',
-  reversedForBuyer: 'Wir haben entschieden: Der Kauf wird rückgängig gemacht, und das Motorrad bleibt bei {seller}.',
+  reversedForBuyer: 'Wir haben entschieden: Der Kauf wird rückgängig gemacht.',
   reversedForSeller:
     'Wir haben entschieden: Der Verkauf wird rückgängig gemacht, und {amount} gehen auf die Karte von {buyer} zurück.',
   reason: 'Begründung: {reason}',

@@ -95,6 +95,10 @@ export const operatorDisputes = {
   wrongCodes: 'Falsche Codes',
   lockedUntil: '{count}, gesperrt bis <when></when>',
 
+  bikeBy: '{keeper} bekommt das Motorrad von {giver} bis',
+  emptyWhereTheyHaveIt: 'Leer lassen, wenn es schon dort ist. Beide Seiten lesen das.',
+  bankDecidesFirst: 'Das Geld ist bei der Bank, und sie entscheidet zuerst. Bis dahin ist hier nichts zu entscheiden.',
+  explainFirst: 'Das Geld ist gesperrt: Klären Sie das zuerst, auf der Seite der Buchung.',
   ofLeft: 'Der Verkäufer bekommt, was der Käufer von {left} nicht zurückbekommt, abzüglich der Provision.',
   ofLeftOfPrice:
     'Von {price} sind noch {left} übrig. Davon bekommt der Verkäufer, was der Käufer nicht zurückbekommt, abzüglich der Provision.',

@@ -1,5 +1,9 @@
 export const papers = {
   billOfSale: 'Kaufvertrag',
+  decidedOn: '{bike}, verkauft durch unsere Entscheidung vom {date}',
+  decidedByUs: 'Entschieden',
+  decidedNote:
+    'Die beiden Seiten waren sich nicht einig, ob das Motorrad wie vereinbart übergeben wurde. Der Betreiber hat entschieden, dass es zum obigen Preis abzüglich der Erstattung an den Käufer verkauft bleibt. Beide ergänzen, was fehlt, und unterschreiben.',
   handedOverOn: '{bike}, übergeben am {date}',
   seller: 'Verkäufer',
   buyer: 'Käufer',

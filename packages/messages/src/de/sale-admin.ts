@@ -28,6 +28,8 @@ export const saleAdmin = {
   decideBy: 'Entscheiden Sie bis {time} über {sum}.',
   suspended:
     'Das Konto von {person} ist gesperrt, und wir verwahren {sum}. Erstatten Sie das Geld, oder heben Sie die Sperre auf.',
+  keepsBike: '{keeper} behält das Motorrad.',
+  getsBike: '{keeper} bekommt das Motorrad bis {time} von {giver}.',
   refunding: 'Wir erstatten {buyer} {sum}.',
   refundRefusedLabel: 'Erstattung abgelehnt',
   refundRefused:

@@ -41,7 +41,12 @@ export const saleBuyer = {
   sellerSuspended:
     'Wir verwahren {sum}. Das Konto von {seller} ist gesperrt, deshalb kann das Motorrad zurzeit nicht übergeben werden. Stornieren Sie den Kauf, um Ihr Geld zurückzubekommen, oder melden Sie es, wenn Sie das Motorrad schon haben.',
   suspended: 'Wir verwahren {sum}. Ihr Konto ist gesperrt, deshalb kann das Motorrad zurzeit nicht übergeben werden.',
-  refunding: 'Wir erstatten {sum} auf Ihre Karte. Holen Sie das Motorrad nicht ab.',
+  refunding: 'Wir erstatten {sum} auf Ihre Karte.',
+  doNotCollect: 'Holen Sie das Motorrad nicht ab.',
+  sellerKeepsBike: 'Das Motorrad bleibt bei {seller}.',
+  bringBikeBack: 'Bringen Sie das Motorrad bis {time} zu {seller} zurück.',
+  keepBike: 'Sie behalten das Motorrad.',
+  getBike: 'Sie bekommen das Motorrad bis {time} von {seller}.',
   refundRefused:
     'Ihre Karte nimmt die Erstattung von {sum} nicht an. Wir schicken Ihnen das Geld auf anderem Weg oder sagen Ihnen, dass der Kauf weitergeht. Holen Sie das Motorrad bis dahin nicht ab.',
   partRequested: 'Vom Preis sind {amount} auf dem Weg zurück auf Ihre Karte.',

@@ -31,7 +31,12 @@ export const saleSeller = {
   buyerSuspended:
     'Das Konto von {buyer} ist gesperrt. Behalten Sie das Motorrad: Es kann zurzeit nicht übergeben werden. Stornieren Sie den Verkauf, oder melden Sie es, wenn der Käufer das Motorrad schon hat.',
   suspended: 'Ihr Konto ist gesperrt. Behalten Sie das Motorrad: Es kann zurzeit nicht übergeben werden.',
-  refunding: 'Wir erstatten {buyer} das Geld. Behalten Sie das Motorrad.',
+  refunding: 'Wir erstatten {buyer} das Geld.',
+  keepBikeNow: 'Behalten Sie das Motorrad.',
+  keepBike: 'Sie behalten das Motorrad.',
+  bikeComesBack: '{buyer} bringt Ihnen das Motorrad bis {time} zurück.',
+  buyerKeepsBike: '{buyer} behält das Motorrad.',
+  giveBike: 'Übergeben Sie das Motorrad bis {time} an {buyer}.',
   refundRefused:
     'Wir wollen {buyer} das Geld erstatten, doch die Karte nimmt es nicht an. Behalten Sie das Motorrad: Wir schicken das Geld auf anderem Weg oder sagen Ihnen, dass der Verkauf weitergeht.',
   partGoesBack: 'Vom Preis werden {buyer} {amount} erstattet.',

@@ -133,6 +133,8 @@ export const dashboard = {
   moreFrozenMoney: '{count, plural, one {and # more case of frozen money} other {and # more cases of frozen money}}',
   suspendedSale: 'Paid, and an account is suspended',
   moreSuspendedSales: '{count, plural, one {and # more paid sale} other {and # more paid sales}} of suspended accounts',
+  lockedCode: 'Too many wrong codes at a handover',
+  moreLockedCodes: '{count, plural, one {and # more locked code} other {and # more locked codes}}',
   lateHandover: 'Not handed over in time: refund on hold',
   moreLateHandovers: '{count, plural, one {and # more overdue handover} other {and # more overdue handovers}}',
   heldBike: 'On hold: the card processor does not answer',

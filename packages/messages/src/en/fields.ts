@@ -179,6 +179,7 @@ export const fields = {
   chooseSide: 'Choose whom you ask.',
   writeQuestion: 'Write your question.',
   writeAnswer: 'Write your answer.',
+  dayAsDate: 'Choose a day.',
   giveReason: 'Give a reason: both sides get it.',
   writeNote: 'Write what other admins should know.',
 

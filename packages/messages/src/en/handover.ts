@@ -105,7 +105,10 @@ export const handover = {
   buyerCanUnlock: '{buyer} can unlock them on their page, where the code is.',
   withSeller:
     'Are you with {seller} right now? Then unlock them, and read your code out digit by digit. If not, somebody is guessing: report it.',
-  noUnlockLeft: 'You have unlocked them as often as you can: wait until then.',
+  noUnlockLeft:
+    'You have unlocked them as often as you can, and our admins know. Wait until then, or report a problem or cancel the sale on this page.',
+  lockedOutSeller:
+    'The buyer can’t unlock them any more, and our admins know. Wait until then. If the bike is gone already, report that on this page.',
   unlockCodes: 'Unlock the codes',
   codesUnlocked: 'The codes are unlocked: {seller} can enter yours now.',
   unlocksLeft: 'You can do this {left, plural, one {once more} other {# more times}}.',

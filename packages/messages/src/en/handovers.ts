@@ -11,6 +11,8 @@ export const handovers = {
   bankInquiry:
     'The buyer’s bank asks about this payment and may take it back: then the bike is gone, and so can be your {share}. Wait until the bank has ended its inquiry, or confirm that you hand it over anyway.',
   codeLocked: 'Five wrong codes were entered. Try again in an hour, or let the buyer unlock it on their page.',
+  codeLockedOut:
+    'Five wrong codes were entered, and the buyer can’t unlock them any more. Try again in an hour, or report a problem on the page of the sale.',
   wrongCode: 'This is not the buyer’s code. {left, plural, one {One try is left.} other {# tries are left.}}',
   unlockedTooOften: 'You can’t unlock codes any more often. Wait until the hour is over.',
   reportedAlready: 'You have already reported this. An admin will decide; both of you get an email.',
@@ -27,6 +29,7 @@ export const handovers = {
   moreThanPaid: 'This is more than was paid.',
   moreThanLeft: 'This is more than is left of the price: {left}.',
   allDecimals: 'Write the amount with all decimals of {currency}: {amount}.',
+  dayIsOver: 'This day is over: choose today or a later one.',
   saleEnded: 'This sale has ended and can’t go on.',
 
   // Kept with a sale and its events, and said to whoever reads them
@@ -121,7 +124,7 @@ export const handovers = {
   codeWorksAgain: 'Your code works again. Without a handover by {time} we send your money back.',
   buyersCodeWorksAgain: 'The code of {buyer} works again. Without it by {time} we send the money back.',
   weDecided: 'We have decided about “{bike}”',
-  reversedForBuyer: 'We have decided: the sale is reversed, and the bike stays with {seller}.',
+  reversedForBuyer: 'We have decided: the sale is reversed.',
   reversedForSeller: 'We have decided: the sale is reversed, and {amount} goes back to the card of {buyer}.',
   reason: 'Reason: {reason}',
   takesDays: 'It can take some days to arrive. We write to you again if your card does not accept it.',

@@ -102,6 +102,10 @@ export const operatorDisputes = {
   lockedUntil: '{count}, locked until <when></when>',
 
   // The decision
+  bikeBy: '{keeper} gets the bike from {giver} by',
+  emptyWhereTheyHaveIt: 'Leave it empty where they have it already. Both sides read it.',
+  bankDecidesFirst: 'The bank has the money and decides first. Nothing can be decided here until then.',
+  explainFirst: 'The money is frozen: explain that first, on the page of the booking.',
   ofLeft: 'The seller gets what the buyer does not get back of {left}, less the fee.',
   ofLeftOfPrice: '{left} is left of {price}. The seller gets what the buyer does not get back of it, less the fee.',
   backToTheBuyerIn: 'Back to the buyer ({currency})',

@@ -1,6 +1,10 @@
 /** Bill of sale, receipt, fee invoice and the evidence for a bank, on the page and as a PDF. */
 export const papers = {
   billOfSale: 'Bill of sale',
+  decidedOn: '{bike}, sold by our decision of {date}',
+  decidedByUs: 'Decided',
+  decidedNote:
+    'The two sides did not agree whether the motorcycle was handed over as it should. The operator decided that it stays sold to the buyer for the price above, less what was sent back. Both write what is missing and sign.',
   handedOverOn: '{bike}, handed over on {date}',
   seller: 'Seller',
   buyer: 'Buyer',

@@ -30,6 +30,8 @@ export const saleAdmin = {
   decide: 'Decide about {sum}.',
   decideBy: 'Decide about {sum} by {time}.',
   suspended: 'The account of {person} is suspended, and we hold {sum}. Send the money back, or lift the suspension.',
+  keepsBike: '{keeper} keeps the bike.',
+  getsBike: '{keeper} gets the bike from {giver} by {time}.',
   refunding: '{sum} goes back to {buyer}.',
   refundRefusedLabel: 'Refund refused',
   refundRefused:

@@ -47,7 +47,12 @@ export const saleBuyer = {
   sellerSuspended:
     'We hold {sum}. The account of {seller} is suspended, so the bike can’t be handed over now. Cancel the sale to get your money back, or report it if you already have the bike.',
   suspended: 'We hold {sum}. Your account is suspended, so the bike can’t be handed over now.',
-  refunding: '{sum} goes back to your card. Do not collect the bike.',
+  refunding: '{sum} goes back to your card.',
+  doNotCollect: 'Do not collect the bike.',
+  sellerKeepsBike: 'The bike stays with {seller}.',
+  bringBikeBack: 'Bring the bike back to {seller} by {time}.',
+  keepBike: 'You keep the bike.',
+  getBike: 'You get the bike from {seller} by {time}.',
   refundRefused:
     'Your card does not accept the refund of {sum}. We send it to you in another way, or tell you that the sale goes on. Do not collect the bike until then.',
   partRequested: '{amount} of the price is on its way back to your card.',

@@ -35,7 +35,12 @@ export const saleSeller = {
   buyerSuspended:
     'The account of {buyer} is suspended. Keep the bike: it can’t be handed over now. Cancel the sale, or report it if the buyer already has the bike.',
   suspended: 'Your account is suspended. Keep the bike: it can’t be handed over now.',
-  refunding: 'The money goes back to {buyer}. Keep the bike.',
+  refunding: 'The money goes back to {buyer}.',
+  keepBikeNow: 'Keep the bike.',
+  keepBike: 'You keep the bike.',
+  bikeComesBack: '{buyer} brings the bike back to you by {time}.',
+  buyerKeepsBike: '{buyer} keeps the bike.',
+  giveBike: 'Hand the bike over to {buyer} by {time}.',
   refundRefused:
     'The money is meant for {buyer}, whose card does not accept it. Keep the bike: we send the money in another way, or tell you that the sale goes on.',
   partGoesBack: '{amount} of the price goes back to {buyer}.',

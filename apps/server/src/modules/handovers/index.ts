@@ -1,5 +1,5 @@
 export { waitingSalesOf } from './freezes/waiting-sales.ts'
 export { handoverText } from './mails/kept-texts.ts'
 export { handoversModule } from './module.ts'
-export { hasOverdueHandover, isOnHold } from './repository.ts'
+export { hasOverdueHandover, isLockedOut, isOnHold } from './repository.ts'
 export type { Handovers } from './service.ts'

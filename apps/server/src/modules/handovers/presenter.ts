@@ -65,7 +65,7 @@ export function presentHandover(
     chargeback: row.chargeback,
     bank_inquiry: row.bank_inquiry,
     money: presentMoney(row),
-    bill_of_sale: row.handed_over_at !== null,
+    bill_of_sale: billDate(row) !== null,
     papers,
   }
 }
@@ -121,6 +121,7 @@ const presentDispute = (row: DisputeRow, currency: string, { photos, questions }
   ended_at: row.ended_at?.toISOString() ?? null,
   refund: row.refund_minor === null ? null : formatMinor(row.refund_minor, currency),
   reason: row.reason ?? '',
+  bike_by: row.bike_by?.toISOString() ?? null,
 })
 
 const presentPhotos = ({ id }: DisputeRow, side: Side, photos: readonly ReportPhotoRow[]): ReportPhoto[] =>
@@ -149,16 +150,18 @@ export const presentAdminDispute = (row: AdminDisputeRow, said: SaidOfDisputes):
   seller_email: row.seller_email,
 })
 
-/** Null before the handover. */
+/** When the bike was handed over, or it was decided that it stays sold; null where neither. */
+const billDate = ({ handed_over_at, released_at, released_by }: HandoverView): Date | null =>
+  handed_over_at ?? (released_by === 'decided' ? released_at : null)
+
+/** Null where the bike is not sold yet, or no more. Of a decision, what the two have not given is left for them to write. */
 export function presentBillOfSale(
   row: HandoverView,
   { distanceUnit, operator }: Pick<Config, 'distanceUnit' | 'operator'>,
 ): BillOfSale | null {
-  const { handed_over_at, buyer_name, buyer_address, seller_name, seller_address, released_minor } = row
-  const { frame_number, registration, mileage_km } = row
-  if (handed_over_at === null || buyer_name === null || buyer_address === null) return null
-  if (seller_name === null || seller_address === null) return null
-  if (frame_number === null || registration === null || mileage_km === null) return null
+  const soldAt = billDate(row)
+  if (soldAt === null) return null
+  const { released_minor, mileage_km } = row
   return {
     booking_id: row.booking_id,
     operator: operator.name,
@@ -166,14 +169,15 @@ export function presentBillOfSale(
     price: formatMinor(row.amount_minor, row.currency),
     refunded: formatMinor(row.amount_minor - (released_minor ?? row.amount_minor), row.currency),
     currency: row.currency,
-    buyer: { name: buyer_name, address: buyer_address },
-    seller: { name: seller_name, address: seller_address },
-    frame_number,
-    registration,
-    mileage: fromKilometres(mileage_km, distanceUnit),
+    buyer: { name: row.buyer_name ?? row.buyer_account ?? '', address: row.buyer_address ?? '' },
+    seller: { name: row.seller_name ?? row.seller_account ?? '', address: row.seller_address ?? '' },
+    frame_number: row.frame_number ?? '',
+    registration: row.registration ?? '',
+    mileage: mileage_km === null ? null : fromKilometres(mileage_km, distanceUnit),
     distance_unit: distanceUnit,
     paid_at: row.captured_at.toISOString(),
-    handed_over_at: handed_over_at.toISOString(),
+    handed_over_at: soldAt.toISOString(),
+    decided: row.handed_over_at === null,
     transactionId: row.provider_intent_id ?? '',
   }
 }

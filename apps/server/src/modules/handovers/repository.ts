@@ -1,4 +1,4 @@
-import type { DisputeState } from '@bikevalley/contract'
+import { type DisputeState, LIMITS } from '@bikevalley/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -62,7 +62,11 @@ export const findHandoverView = (db: Db, bookingId: string) =>
     .select(['p.amount_minor', 'p.fee_minor', 'p.captured_at', 'i.provider_intent_id'])
     .select(goesBack(sql`p.id`).as('goes_back'))
     .leftJoin('releases as x', 'x.payment_id', 'p.id')
-    .select('x.amount_minor as released_minor')
+    .select(['x.amount_minor as released_minor', 'x.released_at', 'x.way as released_by'])
+    .select((eb) => [
+      eb.selectFrom('users').select('name').whereRef('id', '=', 'b.buyer_id').as('buyer_account'),
+      eb.selectFrom('users').select('name').whereRef('id', '=', 'l.seller_id').as('seller_account'),
+    ])
     .select([chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
     .select([hasBankInquiry(sql`p.id`).as('bank_inquiry')])
     .select([leftOfPayment(sql`p.id`).as('left_minor')])
@@ -90,6 +94,14 @@ const waits = sql<boolean>`(${isUndecided}
 /** Whether a sale with the handover `h`, of somebody who is suspended, has nothing else in its way: an admin sees to it. */
 export const isOnHold = sql<boolean>`(${isUndecided}
   AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND ${freezeOf(sql`h.payment_id`)} IS NULL)`
+
+/** Whether codes of a handover `h` that waits are locked, and its buyer can't unlock them any more. */
+export const isLockedOut = (
+  now: Date,
+) => sql<boolean>`(h.locked_until > ${now} AND h.unlocks >= ${LIMITS.handoverUnlocks}
+  AND ${waits} AND NOT EXISTS (
+    SELECT FROM bookings sold JOIN listings l ON l.id = sold.listing_id JOIN users u ON u.id IN (sold.buyer_id, l.seller_id)
+    WHERE sold.id = h.booking_id AND u.suspended_at IS NOT NULL))`
 
 /** Whether the time of a handover is over and nobody has decided about it. It does not ask whether the money may leave. */
 export async function isOverdue(trx: Db, bookingId: string, now: Date): Promise<boolean> {
@@ -188,7 +200,9 @@ export async function endDispute(
   trx: Db,
   id: string,
   end: Pick<DisputeRow, 'ended_at'> &
-    Partial<Pick<DisputeRow, 'decided_by' | 'refund_minor' | 'reason'>> & { state: Exclude<DisputeState, 'open'> },
+    Partial<Pick<DisputeRow, 'decided_by' | 'refund_minor' | 'reason' | 'bike_by'>> & {
+      state: Exclude<DisputeState, 'open'>
+    },
 ): Promise<void> {
   await trx.updateTable('disputes').set(end).where('id', '=', id).where('state', '=', 'open').execute()
 }

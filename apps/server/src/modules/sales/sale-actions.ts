@@ -5,14 +5,19 @@ import { isWithBank } from './sale-phase.ts'
 type Actions = { next: SaleAction | null; also: SaleAction[] }
 
 /** What this person does next, and what else they may do. */
-export function actionsOf(facts: SaleFacts, phase: SalePhase, side: SaleSide, waits: PayoutWait | null): Actions {
+export function actionsOf(
+  facts: SaleFacts,
+  phase: SalePhase,
+  side: SaleSide,
+  { waits, now }: { waits: PayoutWait | null; now: Date },
+): Actions {
   switch (side) {
     case 'buyer':
       return buyersActions(facts, phase)
     case 'seller':
       return sellersActions(facts, phase, waits)
     case 'admin':
-      return { next: adminsAction(facts, phase, waits), also: [] }
+      return { next: adminsAction(facts, phase, waits) ?? lockedOut(facts, phase, now), also: [] }
     default:
       return side satisfies never
   }
@@ -113,6 +118,10 @@ function sellersActions(facts: SaleFacts, phase: SalePhase, waits: PayoutWait | 
       return phase satisfies never
   }
 }
+
+/** The two stand beside the bike, and no code is taken. */
+const lockedOut = ({ locked_out_until }: SaleFacts, phase: SalePhase, now: Date): SaleAction | null =>
+  phase === 'to_hand_over' && locked_out_until !== null && locked_out_until > now ? 'see_case' : null
 
 /** What waits for an admin; null where nothing does. */
 function adminsAction(facts: SaleFacts, phase: SalePhase, waits: PayoutWait | null): SaleAction | null {

@@ -52,6 +52,8 @@ export type SaleFacts = {
   refunds: RefundFact[]
   hand_over_by: Date | null
   handed_over_at: Date | null
+  /** Until when no code is taken, where the buyer can't unlock that any more; null where none is locked so. */
+  locked_out_until: Date | null
   /** It was handed over to them, and their bank has not taken the payment back. */
   buyer_has_bike: boolean
   dispute: {
@@ -59,6 +61,7 @@ export type SaleFacts = {
     due_at: JsonDate
     buyer_spoke: boolean
     seller_spoke: boolean
+    bike_by: JsonDate | null
   } | null
   /** Of the sale's payment: an open one before an inquiry, and those before what a bank has decided. */
   chargeback: { state: ChargebackState; amount_minor: number; answered: boolean; due_at: JsonDate | null } | null
@@ -122,6 +125,7 @@ export const factsOfNewSale = ({ booking, buyer, seller, payment, provider, hand
   refunds: [],
   hand_over_by: handOverBy,
   handed_over_at: null,
+  locked_out_until: null,
   buyer_has_bike: false,
   dispute: null,
   chargeback: null,

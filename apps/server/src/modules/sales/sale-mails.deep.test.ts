@@ -26,6 +26,8 @@ const WITHOUT_MAIL: Readonly<Record<string, readonly ('buyer' | 'seller')[]>> = 
   'paid, with its buyer suspended': ['buyer'],
   // They were mailed with the decision, as handover-mails.deep.test.ts compares.
   'divided by a decision': ['buyer', 'seller'],
+  'decided for the buyer, who brings the bike back': ['buyer', 'seller'],
+  'paid, with codes that are locked for good': ['buyer', 'seller'],
   'handed over, with an account from before the pause': ['buyer', 'seller'],
   'handed over, with an account that is new': ['buyer', 'seller'],
   'handed over, with a new account, and frozen': ['buyer'],

@@ -20,13 +20,14 @@ export function saleStatus(facts: SaleFacts, side: SaleSide, now: Date): SaleSta
   const waits = payoutWait(facts, now)
   const amount = amountOf(facts, phase, side)
   const deadline = deadlineOf(facts, phase, side, now)
-  const { next, also } = actionsOf(facts, phase, side, waits)
+  const { next, also } = actionsOf(facts, phase, side, { waits, now })
   const shares = side === 'buyer' ? null : sharesOf(facts, phase)
   return {
     side,
     phase,
     bank_inquiry: facts.chargeback?.state === 'inquiry',
     decided: decisionOf(facts),
+    bike: bikeOf(facts),
     suspended: facts.seller_suspended ? 'seller' : facts.buyer_suspended ? 'buyer' : null,
     frozen: facts.frozen,
     amount: amount && { kind: amount.kind, value: formatMinor(amount.minor, currency) },
@@ -52,6 +53,14 @@ export function saleStatus(facts: SaleFacts, side: SaleSide, now: Date): SaleSta
     buyer_name,
     seller_name,
   }
+}
+
+/** Where all of the money goes back the bike is the seller's, and else the buyer's. */
+function bikeOf(facts: SaleFacts): SaleStatus['bike'] {
+  const decided = decisionOf(facts)
+  if (decided === null) return null
+  const by = facts.dispute?.bike_by ?? null
+  return { keeper: decided === 'refunded' ? 'seller' : 'buyer', by: by && new Date(by).toISOString() }
 }
 
 const decisionOf = ({ dispute }: SaleFacts): SaleStatus['decided'] =>

@@ -108,6 +108,7 @@ import * as m138 from '../../migrations/138-ways-out.ts'
 import * as m139 from '../../migrations/139-email-changes.ts'
 import * as m140 from '../../migrations/140-established-sellers.ts'
 import * as m141 from '../../migrations/141-audit-actions.ts'
+import * as m143 from '../../migrations/143-bikes-after-decisions.ts'
 import * as m145 from '../../migrations/145-books.ts'
 import * as m146 from '../../migrations/146-dispute-questions.ts'
 import { StartError } from '../start-error.ts'
@@ -222,6 +223,7 @@ const migrations: Record<string, Migration> = {
   '139-email-changes': m139,
   '140-established-sellers': m140,
   '141-audit-actions': m141,
+  '143-bikes-after-decisions': m143,
   '145-books': m145,
   '146-dispute-questions': m146,
 }

@@ -27,7 +27,7 @@ const LISTED: Partial<Record<SaleAction, readonly ToDoKind[]>> = {
   answer_bank: ['chargeback', 'inquiry'],
   send_refund: ['refund_refused', 'refund_returned'],
   explain_freeze: ['freeze'],
-  see_case: ['suspended'],
+  see_case: ['suspended', 'code_locked'],
   pay_out: ['payout'],
 }
 
@@ -75,6 +75,10 @@ test('ten tasks of a kind are listed at most, the most urgent ones, and the othe
     .selectFrom('disputes')
     .select('id')
     .where('state', '=', 'open')
+    // Where a bank has the money, it decides first.
+    .where('booking_id', 'not in', (eb) =>
+      eb.selectFrom('payments as p').innerJoin('chargebacks as c', 'c.payment_id', 'p.id').select('p.booking_id'),
+    )
     .orderBy('due_at')
     .orderBy('id')
     .limit(TO_DO_SHOWN)

@@ -9,8 +9,9 @@ import {
 } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import { hasOverdueHandover, isOnHold } from '../../modules/handovers/index.ts'
-import { hasUnansweredHold, leftOfPayment, stateOfChargeback } from '../../modules/payments/index.ts'
+import { freezeOf } from '../../modules/freezes/index.ts'
+import { hasOverdueHandover, isLockedOut, isOnHold } from '../../modules/handovers/index.ts'
+import { chargebackOf, hasUnansweredHold, leftOfPayment, stateOfChargeback } from '../../modules/payments/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { mailWorkedAt, providerReadUntil } from '../figures/index.ts'
 import { refundWaits } from '../sales/index.ts'
@@ -66,7 +67,9 @@ const NEVER = sql`NULL::timestamptz`
 /** Each a query for `id`, `booking_id`, `amount_minor`, `due_at` and `since`, most pressing first. */
 const waiting = (now: Date, sendsMail: boolean): Readonly<Record<ToDoKind, RawBuilder<unknown>>> => ({
   dispute: sql`SELECT d.id, d.booking_id, ${leftOfPayment(sql`h.payment_id`)} AS amount_minor, d.due_at, d.opened_at AS since
-    FROM disputes d JOIN handovers h ON h.booking_id = d.booking_id WHERE d.state = 'open' ORDER BY d.due_at, d.id`,
+    FROM disputes d JOIN handovers h ON h.booking_id = d.booking_id WHERE d.state = 'open'
+      -- A bank that has the money decides first, and what is frozen is explained first.
+      AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND ${freezeOf(sql`h.payment_id`)} IS NULL ORDER BY d.due_at, d.id`,
   chargeback: ofBanks('open'),
   inquiry: ofBanks('inquiry'),
   refund_refused: unsentRefunds('failed'),
@@ -90,6 +93,9 @@ const waiting = (now: Date, sendsMail: boolean): Readonly<Record<ToDoKind, RawBu
       UNION SELECT sold.id FROM users u JOIN listings own ON own.seller_id = u.id JOIN bookings sold ON sold.listing_id = own.id
         WHERE u.suspended_at IS NOT NULL AND sold.state = 'paid')) AND ${isOnHold}
     ORDER BY since, b.id`,
+  code_locked: sql`SELECT b.id, b.id AS booking_id, ${leftOfPayment(sql`h.payment_id`)} AS amount_minor, h.due_at,
+      h.locked_until AS since
+    FROM handovers h JOIN bookings b ON b.id = h.booking_id WHERE ${isLockedOut(now)} ORDER BY h.due_at, b.id`,
   hold: sql`SELECT h.id, b.id AS booking_id, i.amount_minor::bigint, h.expires_at AS due_at, i.unresponsive_since AS since
     FROM bookings b JOIN checkout_holds h ON h.booking_id = b.id JOIN payment_intents i ON i.id = h.payment_intent_id
     WHERE ${hasUnansweredHold(now)} AND h.released_at IS NULL ORDER BY h.expires_at, h.id`,

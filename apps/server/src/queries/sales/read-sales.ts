@@ -1,3 +1,4 @@
+import { LIMITS } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import { pausedSince } from '../../modules/freezes/index.ts'
 import type { SaleFacts } from '../../modules/sales/index.ts'
@@ -53,7 +54,7 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
       (SELECT i.provider FROM payment_intents i WHERE i.id = sale.payment_intent_id) AS provider,
       ${REFUNDS} AS refunds,
       (SELECT json_build_object('state', d.state, 'due_at', d.due_at, 'buyer_spoke', d.buyer_words IS NOT NULL,
-          'seller_spoke', d.seller_words IS NOT NULL)
+          'seller_spoke', d.seller_words IS NOT NULL, 'bike_by', d.bike_by)
         FROM disputes d WHERE d.booking_id = b.id ORDER BY d.opened_at DESC, d.id DESC LIMIT 1) AS dispute,
       (SELECT json_build_object('state', CASE WHEN c.taken THEN 'open' ELSE c.state END, 'amount_minor', c.amount_minor, 'answered', c.answered,
           'due_at', c.due_at)
@@ -63,6 +64,7 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
       (SELECT coalesce(json_agg(json_build_object('amount_minor', c.amount_minor, 'at', c.ended_at) ORDER BY c.ended_at), '[]')
         FROM chargebacks c WHERE c.payment_id = sale.id AND c.state = 'lost') AS kept_by_bank,
       ${buyerHasBike} AS buyer_has_bike,
+      CASE WHEN handover.unlocks >= ${LIMITS.handoverUnlocks} THEN handover.locked_until END AS locked_out_until,
       CASE WHEN EXISTS (SELECT FROM money_freezes f WHERE f.ended_at IS NULL AND f.payment_id = sale.id) THEN 'sale'
         WHEN sale.id IS NOT NULL AND ${pausedSince} IS NOT NULL THEN 'site' END AS frozen,
       (SELECT json_build_object('state', o.state, 'amount_minor', o.amount_minor, 'paid_at', o.paid_at,

@@ -43,7 +43,7 @@ export function LockedNotice({
     return (
       <div role="alert">
         <Caution urgent title={title}>
-          {t('handover.buyerCanUnlock', { buyer: other })}
+          {unlocks_left > 0 ? t('handover.buyerCanUnlock', { buyer: other }) : t('handover.lockedOutSeller')}
         </Caution>
       </div>
     )

@@ -15,6 +15,7 @@ import { paperPdf } from './paper-pdf.ts'
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 
 const BILL: BillOfSale = {
+  decided: false,
   booking_id: '01990000-0000-7000-8000-000000000000',
   operator: 'Bikes Ltd',
   bike: 'Yamaha MT-07',

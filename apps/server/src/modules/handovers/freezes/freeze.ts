@@ -46,6 +46,7 @@ export async function freezeFor(
     opened_at: now,
     due_at: new Date(now.getTime() + LIMITS.disputeDecidedWithinDays * DAY_MS),
     ended_at: null,
+    bike_by: null,
   })
   await recordEvent(trx, platform.clock, {
     actorId: null,

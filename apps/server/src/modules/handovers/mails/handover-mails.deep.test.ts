@@ -116,7 +116,7 @@ test('test money is named once in each mail about a sale, with its document or w
 
 const REFUNDED_PARTS = [
   { part: '1300.00', buyer: '$1,300.00 of the price is on its way back to your card.', reversed: false },
-  { part: '4500.00', buyer: 'the bike stays with', reversed: true },
+  { part: '4500.00', buyer: 'The bike stays with', reversed: true },
 ]
 
 test.each(REFUNDED_PARTS)(

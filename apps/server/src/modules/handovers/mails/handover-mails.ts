@@ -243,7 +243,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       booking: BookingParties,
       { reason, refund, state, invoice, provider }: Decided,
     ): Promise<void> {
-      const { listingName: bike, buyer, seller } = booking
+      const { listingName: bike, buyer } = booking
       const subject = () => t('handovers.weDecided', { bike })
       const reversed = state === 'refunded'
       const why = () => t('handovers.reason', { reason })
@@ -251,7 +251,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const notify = await about(trx, booking)
       await notify.buyer('disputes', () => ({
         subject: subject(),
-        happened: reversed ? [t('handovers.reversedForBuyer', { seller: seller.name })] : [],
+        happened: reversed ? [t('handovers.reversedForBuyer')] : [],
         more: [why(), ...(refund === 0 ? [] : [t('handovers.takesDays')]), ...test()],
       }))
       await notify.seller('disputes', () => ({

@@ -84,9 +84,9 @@ async function requireCodeIsTaken<Asked>(
   if (await suspendedSideOf(db, sale)) throw new ApiError('wrong_state', t('handovers.accountSuspended'))
   const way = despite_bank_inquiry ? 'handed_over_despite_bank' : 'handed_over'
   const asked = await ask(db, way, payment.id, { asked: () => warningOfInquiry(context, db, payment) })
-  const { buyer_name, locked_until } = handover
+  const { buyer_name, locked_until, unlocks } = handover
   if (buyer_name === null) throw new ApiError('wrong_state', t('handovers.noCodeYet'))
-  if (locked_until !== null && locked_until > context.platform.clock.now()) throw locked()
+  if (locked_until !== null && locked_until > context.platform.clock.now()) throw locked(unlocks)
   return asked
 }
 
@@ -101,7 +101,12 @@ async function warningOfInquiry(
   return new ApiError('bank_inquiry', t('handovers.bankInquiry', { share }))
 }
 
-const locked = () => new ApiError('code_locked', t('handovers.codeLocked'))
+/** @param unlocks how often the buyer has unlocked codes */
+const locked = (unlocks: number) =>
+  new ApiError(
+    'code_locked',
+    unlocks < LIMITS.handoverUnlocks ? t('handovers.codeLocked') : t('handovers.codeLockedOut'),
+  )
 
 async function countWrongTry(trx: Db, { booking, sellerId, handover }: Sale, clock: Clock): Promise<ApiError> {
   const now = clock.now()
@@ -115,7 +120,7 @@ async function countWrongTry(trx: Db, { booking, sellerId, handover }: Sale, clo
       subjectType: 'booking',
       subjectId: booking.id,
     })
-    return locked()
+    return locked(handover.unlocks)
   }
   await changeHandover(trx, booking.id, { wrong_tries: tries })
   const words = t('handovers.wrongCode', { left: LIMITS.handoverCodeTries - tries })

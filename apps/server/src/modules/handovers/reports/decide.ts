@@ -1,4 +1,4 @@
-import { ApiError, type disputeDecisionSchema, formatMinor, parseAmount } from '@bikevalley/contract'
+import { ApiError, clockIn, type disputeDecisionSchema, formatMinor, parseAmount } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
@@ -54,6 +54,9 @@ export async function decideDispute(
     }
 
     const now = platform.clock.now()
+    const bikeBy = decision.bike_by ?? null
+    if (bikeBy !== null && bikeBy < clockIn(platform.config.timeZone, now).slice(0, 10))
+      throw invalidField('bike_by', t('handovers.dayIsOver'))
     const rest = left - refund
     const state = rest === 0 ? 'refunded' : refund === 0 ? 'released' : 'split'
     await endDispute(trx, disputeId, {
@@ -62,6 +65,8 @@ export async function decideDispute(
       decided_by: admin.id,
       reason: decision.reason,
       ended_at: now,
+      // A day, which is the same one in nearly every zone at this hour.
+      bike_by: bikeBy === null ? null : new Date(`${bikeBy}T12:00:00Z`),
     })
     await recordEvent(trx, platform.clock, {
       actorId: admin.id,

@@ -55,6 +55,7 @@ export function reportHandover(
         opened_at: now,
         due_at: new Date(now.getTime() + LIMITS.disputeDecidedWithinDays * DAY_MS),
         ended_at: null,
+        bike_by: null,
       })
     await takePhotos(context, trx, person, { disputeId: id, side, ids: photos })
     await recordEvent(trx, platform.clock, {

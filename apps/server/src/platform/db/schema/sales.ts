@@ -139,6 +139,8 @@ export type SaleTables = {
     opened_at: Date
     due_at: Date
     ended_at: Date | null
+    /** Of a decision: by when the bike is with who keeps it; null where it is there already. */
+    bike_by: Date | null
   }
   /** What an admin has asked a side of a dispute. */
   dispute_questions: {

@@ -43,8 +43,13 @@ export const TO_DO_LABELS: Readonly<Record<ToDoKind, ToDoLabels>> = {
   },
   suspended: {
     title: () => t('dashboard.suspendedSale'),
-    action: () => t('dashboard.seeSale'),
+    action: () => t('sale.seeCase'),
     more: (count) => t('dashboard.moreSuspendedSales', { count }),
+  },
+  code_locked: {
+    title: () => t('dashboard.lockedCode'),
+    action: () => t('sale.seeCase'),
+    more: (count) => t('dashboard.moreLockedCodes', { count }),
   },
   handover: {
     title: () => t('dashboard.lateHandover'),

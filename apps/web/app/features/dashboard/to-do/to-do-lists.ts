@@ -8,6 +8,7 @@ const LISTS: Readonly<Record<Exclude<ToDoKind, ToDoOfOperator>, string>> = {
   refund_refused: '/dashboard/allbookings?money=refund_failed',
   refund_returned: '/dashboard/allbookings?money=refund_returned',
   freeze: '/dashboard/reconciliation',
+  code_locked: '/dashboard/allbookings?state=paid',
   suspended: '/dashboard/alluser?state=suspended',
   handover: '/dashboard/allbookings?handover=overdue',
   hold: '/dashboard/allbookings?hold=unanswered',

@@ -12,6 +12,7 @@ const PLACES: Readonly<Partial<Record<ToDoKind, (bookingId: string) => string>>>
   refund_refused: onBooking('#money'),
   refund_returned: onBooking('#money'),
   suspended: onCase,
+  code_locked: onCase,
   freeze: onBooking('#frozen'),
   handover: onBooking('#money'),
   hold: onBooking('#money'),

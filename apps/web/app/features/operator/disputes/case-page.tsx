@@ -1,4 +1,12 @@
-import { type AdminBookingDetail, type AdminDispute, can, DISPUTE, type Handover, LIMITS } from '@bikevalley/contract'
+import {
+  type AdminBookingDetail,
+  type AdminDispute,
+  can,
+  DISPUTE,
+  type Handover,
+  LIMITS,
+  type SalePhase,
+} from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -60,7 +68,7 @@ export function CasePage({ bookingId }: { bookingId: string }) {
             <SaleSentence status={status} className="max-w-prose text-lg" />
           </section>
           {disputes.data.items.map((dispute) => (
-            <DisputeCase key={dispute._id} dispute={dispute} />
+            <DisputeCase key={dispute._id} dispute={dispute} phase={status.phase} />
           ))}
           {chargebacks.data.items.length === 0 ? null : (
             <section aria-labelledby="bank">
@@ -148,7 +156,7 @@ function Pictures({ pictures }: Pick<AdminBookingDetail, 'pictures'>) {
 }
 
 /** What both sides say, and the decision: to be made, or as it was made. */
-function DisputeCase({ dispute }: { dispute: AdminDispute }) {
+function DisputeCase({ dispute, phase }: { dispute: AdminDispute; phase: SalePhase }) {
   const { _id, state, reason } = dispute
   return (
     <section aria-labelledby={`dispute ${_id}`} className="grid gap-4">
@@ -174,12 +182,19 @@ function DisputeCase({ dispute }: { dispute: AdminDispute }) {
         {can(DISPUTE, state, 'release') ? (
           <div className="grid max-w-xl gap-10">
             <AskForm dispute={dispute} />
-            <DecisionForm dispute={dispute} />
+            <Decision dispute={dispute} phase={phase} />
           </div>
         ) : null}
       </Results>
     </section>
   )
+}
+
+/** Nothing is decided about money that a bank has, or that is frozen: that comes first. */
+function Decision({ dispute, phase }: { dispute: AdminDispute; phase: SalePhase }) {
+  if (phase === 'chargeback_open') return <p>{t('operatorDisputes.bankDecidesFirst')}</p>
+  if (phase === 'frozen') return <p>{t('operatorDisputes.explainFirst')}</p>
+  return <DecisionForm dispute={dispute} />
 }
 
 /** Who reported it and when, and how it ended or by when it has to. */

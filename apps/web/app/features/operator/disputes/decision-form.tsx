@@ -24,7 +24,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Field, Input, TextArea } from '../../../ui/forms/field.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { refreshAll } from '../queries.ts'
-import { decisionText, isTooMuch, sharesInText, splitOf } from './decision-labels.ts'
+import { bikeByLabel, bikeGoesText, decisionText, isTooMuch, sharesInText, splitOf } from './decision-labels.ts'
 
 type Decision = z.output<typeof disputeDecisionSchema>
 
@@ -40,7 +40,7 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
   const { currency } = dispute
   const left = dispute.left ?? dispute.price
   const nothing = formatMinor(0, currency)
-  const { typed, keep, forget } = useUnsent(`decide ${dispute._id}`, { refund: '', reason: '' })
+  const { typed, keep, forget } = useUnsent(`decide ${dispute._id}`, { refund: '', reason: '', bike_by: '' })
   const { control, register, handleSubmit, setError, setValue, getValues, formState } = useForm({
     resolver: zodResolver(formSchema(left, currency, format.exactPrice(left))),
     defaultValues: typed,
@@ -59,7 +59,7 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
       forget()
       say(t('operatorDisputes.isDecided'))
     } catch (error) {
-      setRefusal(placeRefusal(error, setError, ['refund', 'reason']))
+      setRefusal(placeRefusal(error, setError, ['refund', 'reason', 'bike_by']))
     }
     setSending(false)
     await refreshAll(client)
@@ -106,6 +106,13 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
           <p role="status">{words ?? t('operatorDisputes.whatTheSellerGets')}</p>
         </div>
         <Field
+          label={bikeByLabel(dispute, asked)}
+          hint={t('operatorDisputes.emptyWhereTheyHaveIt')}
+          error={formState.errors.bike_by?.message}
+        >
+          <Input type="date" {...register('bike_by')} />
+        </Field>
+        <Field
           label={t('operator.reason')}
           hint={t('operatorDisputes.bothGetReason')}
           error={formState.errors.reason?.message}
@@ -127,6 +134,9 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
         keepLabel={t('operator.notYet')}
       >
         {toConfirm === null ? null : <p>{sharesInText(dispute, toConfirm.refund, format)}</p>}
+        {toConfirm === null ? null : (
+          <p className="mt-2">{bikeGoesText(dispute, toConfirm.refund, toConfirm.bike_by ?? null, format)}</p>
+        )}
         <p className="mt-2 font-semibold">{t('operator.cantBeUndone')}</p>
       </ConfirmDialog>
     </>
@@ -164,4 +174,5 @@ const formSchema = (left: string, currency: string, shown: string) =>
       return z.NEVER
     }),
     reason: disputeDecisionSchema.shape.reason,
+    bike_by: z.string().transform((day) => (day === '' ? null : day)),
   })

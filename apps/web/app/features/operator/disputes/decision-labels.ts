@@ -59,3 +59,33 @@ export function sharesInText(
       : t('operatorDisputes.buyerGetsBack', { buyer, amount: format.exactPrice(refund) })
   return `${back} ${decisionText(dispute, refund, format, dispute.seller_name || undefined)}`
 }
+
+type Named = Dispute & Pick<AdminDispute, 'buyer_name' | 'seller_name'>
+
+/** The bike is the seller's where all goes back, else the buyer's. Before there is an amount it is the buyer's. */
+function keeperOf(dispute: Named, refund: string): { keeper: string; giver: string } {
+  const split = splitOf(dispute, refund)
+  const buyer = dispute.buyer_name || t('operatorDisputes.theBuyer')
+  const seller = dispute.seller_name || t('operatorDisputes.theSeller')
+  const reversed = split !== null && split.seller + split.fee === 0
+  return reversed ? { keeper: seller, giver: buyer } : { keeper: buyer, giver: seller }
+}
+
+/** Who is to have the bike by the day that one chooses. */
+export function bikeByLabel(dispute: Named, refund: string): string {
+  const { keeper, giver } = keeperOf(dispute, refund)
+  return t('operatorDisputes.bikeBy', { keeper, giver })
+}
+
+/** Who keeps the bike, and by when they have it. @param by a day; null where they have it already */
+export function bikeGoesText(
+  dispute: Named,
+  refund: string,
+  by: string | null,
+  { date }: Pick<Format, 'date'>,
+): string {
+  const { keeper, giver } = keeperOf(dispute, refund)
+  return by === null
+    ? t('saleAdmin.keepsBike', { keeper })
+    : t('saleAdmin.getsBike', { keeper, giver, time: date(`${by}T12:00:00Z`) })
+}
