@@ -18,6 +18,7 @@ import {
   FILE_ROWS_TO,
   idSchema,
   modifiedSchema,
+  priceTextSchema,
   summedPage,
 } from '../fields.ts'
 import { periodQuerySchema } from '../period.ts'
@@ -123,7 +124,8 @@ export const adminListPayouts = endpoint({
     'Payouts to make or on their way, the oldest first, or those that are paid or were canceled, the newest first.',
   access: { may: 'admin' },
   query: cursorQuerySchema.extend(payoutFilters.shape),
-  response: summedPage(adminPayoutSchema),
+  /** `sum` is what is owed for them now; what buyers' banks have taken of it and may give back is `with_banks`, beside it. */
+  response: summedPage(adminPayoutSchema).extend({ with_banks: priceTextSchema }),
   errors: ['invalid_input'],
 })
 

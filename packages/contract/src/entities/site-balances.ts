@@ -23,5 +23,7 @@ export const siteBalancesSchema = z.object({
   fees_lately: priceTextSchema,
   /** What banks took beyond what there was, be it that they may give it back. */
   losses: priceTextSchema,
+  /** What others refunded at the card processor beyond what there was. */
+  outside_losses: priceTextSchema,
 })
 export type SiteBalances = z.infer<typeof siteBalancesSchema>

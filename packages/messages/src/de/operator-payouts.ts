@@ -93,7 +93,8 @@ export const operatorPayouts = {
   ofItFrozen: 'Davon gesperrt',
   frozenAbout: 'Käufer und Verkäufer sind sich nicht einig: Sie entscheiden, wohin es geht.',
   dueToSellers: 'An Verkäufer auszuzahlen',
-  dueAbout: 'Mit der Übergabe freigegeben und noch nicht überwiesen.',
+  dueAbout:
+    'Mit der Übergabe freigegeben und noch nicht überwiesen: mit dem nicht Abgeholten die Summe der fälligen Auszahlungen. Was eine Bank davon zurückgebucht hat, steht unten.',
   unclaimedAbout: 'Zu uns zurückgekommen; der Verkäufer hat sein Konto gelöscht.',
   toBeRefundedByYou: 'Von Ihnen zu erstatten',
   toBeRefundedAbout: 'Der Zahlungsdienst hat die Erstattung an den Käufer abgelehnt.',
@@ -108,6 +109,11 @@ export const operatorPayouts = {
   bikesHandedOver: 'Übergebene Motorräder',
   feesLately: 'Davon in den letzten 30 Tagen',
   feesLatelyAbout: 'Nach dem Tag der Freigabe.',
+  besideWithBanks:
+    'Weitere {amount} sind bei den Banken der Käufer: Sie sind wieder fällig, wenn die Banken sie zurückgeben, und zählen nicht zur Summe.',
+  lostOutside: 'Durch fremde Erstattungen verloren',
+  lostOutsideAbout:
+    'Beim Zahlungsdienst erstattet, und nicht von dieser Website, nachdem der Verkäufer ausgezahlt war.',
   lostToBanks: 'An Banken verloren',
   lostAbout: 'Von Banken zurückgebucht, wo nicht mehr genug da war, auch wenn sie noch nicht entschieden haben.',
   allChargebacks: 'Alle Rückbuchungen',

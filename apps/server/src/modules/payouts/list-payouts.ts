@@ -40,7 +40,7 @@ export async function listPayouts(
   const { currency } = platform.config
   const wanted = wantedBy(context, query)
   const after = cursor === undefined ? null : readCursor(cursor)
-  const [rows, { total, sum }] = await Promise.all([
+  const [rows, { total, sum, withBanks }] = await Promise.all([
     payoutsAfter(platform.db, wanted, limit + 1, after),
     totalsOfPayouts(platform.db, wanted, currency),
   ])
@@ -52,6 +52,7 @@ export async function listPayouts(
     nextCursor,
     total,
     sum: formatMinor(sum, currency),
+    with_banks: formatMinor(withBanks, currency),
   }
 }
 

@@ -120,17 +120,25 @@ export function payoutsAfter(db: Db, wanted: Wanted, limit: number, after: Posit
     .execute()
 }
 
-/** How many there are, and what all of them come to in a currency. */
-export async function totalsOfPayouts(
-  db: Db,
-  wanted: Wanted,
-  currency: string,
-): Promise<{ total: number; sum: number }> {
-  const { rows } = await sql<{ total: number; sum: number }>`
+type Totals = { total: number; sum: number; withBanks: number }
+
+/** What of the payout `o` a bank has taken and may give back: more is due than there is. */
+const withBank = sql`greatest(0, o.amount_minor - (
+  SELECT coalesce(-sum(e.amount_minor), 0) FROM releases x JOIN ledger_entries e ON e.payment_id = x.payment_id
+  WHERE x.id = o.release_id AND e.account = 'seller_payable'))`
+
+/**
+ * How many there are, and what all of them come to in a currency: of those that are due, what is owed for them by now, as
+ * the balances of the site count it, and beside it what banks have of them.
+ */
+export async function totalsOfPayouts(db: Db, wanted: Wanted, currency: string): Promise<Totals> {
+  const taken = wanted.part === 'due' ? withBank : sql`0`
+  const { rows } = await sql<Totals>`
     SELECT count(*) AS total,
-      coalesce(sum(o.amount_minor) FILTER (WHERE o.currency = ${currency}), 0)::bigint AS sum
+      coalesce(sum(o.amount_minor - ${taken}) FILTER (WHERE o.currency = ${currency}), 0)::bigint AS sum,
+      coalesce(sum(${taken}) FILTER (WHERE o.currency = ${currency}), 0)::bigint AS "withBanks"
     FROM payouts o WHERE ${isWanted(wanted)}`.execute(db)
-  return rows[0] ?? { total: 0, sum: 0 }
+  return rows[0] ?? { total: 0, sum: 0, withBanks: 0 }
 }
 
 type Paid = { reference: string; paid_by: string; paid_at: Date; note?: string }

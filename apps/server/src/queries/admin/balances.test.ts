@@ -58,3 +58,26 @@ test('fees of more than 30 days ago are earned, and not counted as recent', asyn
   const before = await balances()
   expect(before).toMatchObject({ fees: text(FEE), fees_lately: '0.00' })
 })
+
+const paidOut = async () => {
+  const sale = await site.handedOver()
+  await payOut(site.services, sale, 'BV 2')
+  return sale
+}
+
+test('what is due is the sum of Payouts, beside which stands what banks have of it', async () => {
+  await site.handedOver()
+  await site.chargeBack(await site.handedOver(), 200_000)
+  const { sum, with_banks } = await site.services.payouts.list(site.admin, { part: 'due' })
+  const { due, unclaimed } = await balances()
+  expect(minorOf(sum, 'USD')).toBe(minorOf(due, 'USD') + minorOf(unclaimed, 'USD'))
+  expect(with_banks).toBe('2000.00')
+})
+
+test('what others refunded after the payout is the operator’s loss, beside what banks took', async () => {
+  const before = await balances()
+  await site.refundThere(await paidOut(), 100_000)
+  const after = await balances()
+  expect(minorOf(after.outside_losses, 'USD') - minorOf(before.outside_losses, 'USD')).toBe(100_000)
+  expect(after.losses).toBe(before.losses)
+})

@@ -16,6 +16,7 @@ type Row = {
   fees: number
   fees_lately: number
   losses: number
+  outside_losses: number
 }
 
 /** What of a payment is in an account that we owe. */
@@ -51,7 +52,8 @@ export async function readBalances(db: Db, now: Date, currency: string): Promise
       (SELECT coalesce(-sum(e.amount_minor), 0) FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
         WHERE t.booked_at > ${new Date(now.getTime() - LATELY_MS)} AND e.account = 'platform_fees'
           AND e.currency = ${currency})::bigint AS fees_lately,
-      (-${balance('chargeback_losses')})::bigint AS losses
+      (-${balance('chargeback_losses')})::bigint AS losses,
+      (-${balance('outside_losses')})::bigint AS outside_losses
     FROM waiting, unclaimed`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('The balances answered no row.')
@@ -68,6 +70,7 @@ export async function readBalances(db: Db, now: Date, currency: string): Promise
     fees: text(row.fees),
     fees_lately: text(row.fees_lately),
     losses: text(row.losses),
+    outside_losses: text(row.outside_losses),
   }
 }
 

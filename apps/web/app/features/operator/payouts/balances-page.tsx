@@ -89,6 +89,12 @@ const earnedLines = (balances: SiteBalances): Line[] => [
     amount: balances.losses,
     list: chargebacks(t('operatorPayouts.allChargebacks')),
   },
+  {
+    term: t('operatorPayouts.lostOutside'),
+    about: t('operatorPayouts.lostOutsideAbout'),
+    amount: balances.outside_losses,
+    list: handedOver(),
+  },
 ]
 
 /** The site's money in figures, each with the list of what it is made of. */

@@ -1,4 +1,4 @@
-import { type AdminPayout, adminDownloadPayouts } from '@bikevalley/contract'
+import { type AdminPayout, adminDownloadPayouts, minorOf } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UNDER_WAY_MS } from '../../../lib/api/ask-again.ts'
@@ -20,7 +20,7 @@ const isSending = ({ state }: AdminPayout) => state === 'sending'
 export function PayoutsPage() {
   const { search, read, to } = useAddress()
   const { payoutAccounts } = useSettings()
-  const { provider } = useFormat()
+  const { provider, exactPrice, currency } = useFormat()
   const query = useQuery({
     ...payoutsQuery(search),
     placeholderData: keepPreviousData,
@@ -51,6 +51,11 @@ export function PayoutsPage() {
         {paid ? <input type="hidden" name="part" value="paid" /> : null}
         <PeriodFilter label={paid ? t('operatorPayouts.paidFrom') : t('operatorPayouts.dueFrom')} />
       </Filters>
+      {query.data && minorOf(query.data.with_banks, currency) > 0 ? (
+        <p className="mb-2 text-small">
+          {t('operatorPayouts.besideWithBanks', { amount: exactPrice(query.data.with_banks) })}
+        </p>
+      ) : null}
       <AdminList
         query={query}
         counted={(count, shown) => t('operatorPayouts.countPayouts', { count, shown })}
