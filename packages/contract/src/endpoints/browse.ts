@@ -40,7 +40,7 @@ export const getWithdrawnBike = endpoint({
   method: 'GET',
   path: '/bikes/:id/withdrawn',
   summary:
-    'What is left to see of a bike that its seller has taken off the market: its name, since when, and up to four bikes like it. Not of one that an admin took off, nor of a suspended seller’s.',
+    'What is left to see of a bike that its seller has taken off the market, or whose sale was reversed and which is not back on sale: its name, since when, and up to four bikes like it. Not of one that an admin took off, nor of a suspended seller’s.',
   access: { may: 'visitor' },
   params: z.object({ id: idSchema }),
   response: withdrawnBikeSchema,

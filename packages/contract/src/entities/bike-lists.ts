@@ -44,6 +44,8 @@ export const withdrawnBikeSchema = z.object({
   category_name: z.enum([...CATEGORY_NAMES, '']),
   /** Since when it is off the market. */
   withdrawn_at: instantSchema,
+  /** It came off the market by a sale, which was reversed, and not by its seller. */
+  sale_ended: z.boolean(),
   /** As those of `getRelatedBikes`, of all sellers. */
   similar: z.array(bikeSchema),
 })

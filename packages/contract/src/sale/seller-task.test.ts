@@ -26,6 +26,7 @@ test.each<[Partial<SaleStatus>, string]>([
     'Keep KTM: the buyer’s bank asks, $3,412.50 at risk',
   ],
   [{ phase: 'refunding', next: 'see_sale', amount: null, deadline: null }, 'Keep KTM'],
+  [{ phase: 'refunded', next: 'relist', amount: null, deadline: null }, 'Put KTM back on sale'],
 ])('a seller’s task of a sale that is %o is described in a line', (given, words) => {
   expect(sellerTask({ ...status, ...given }, 'KTM', format)).toBe(words)
 })

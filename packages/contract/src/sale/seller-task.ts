@@ -19,6 +19,7 @@ function taskOf({ phase, next }: SaleStatus, bike: string, time: string | null):
     return time === null ? t('saleSeller.taskAnswer', { bike }) : t('saleSeller.taskAnswerBy', { bike, time })
   if (next === 'see_report')
     return time === null ? t('saleSeller.taskDecided', { bike }) : t('saleSeller.taskDecidedBy', { bike, time })
+  if (next === 'relist') return t('saleSeller.taskRelist', { bike })
   if (phase === 'bank_inquiry') return t('saleSeller.taskBankAsks', { bike })
   if (phase === 'chargeback_open') return t('saleSeller.taskBankTook', { bike })
   if (phase === 'bank_inquiry_after_release') return t('saleSeller.taskBankAsksAfter', { bike })

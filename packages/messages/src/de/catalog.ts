@@ -99,6 +99,8 @@ export const catalog = {
     'Verkauft am <when></when>. Der Preis ist der zuletzt verlangte; was bezahlt wurde, bleibt zwischen Verkäufer und Käufer.',
   withdrawnMeans:
     'Es lässt sich nicht reservieren. Bilder und Beschreibung werden so lange nicht gezeigt. Bietet der Verkäufer es wieder an, steht es wieder hier.',
+  saleEndedOn:
+    'Dieses Motorrad war verkauft; der Verkauf wurde am <when></when> rückgängig gemacht. Es ist noch nicht wieder im Angebot.',
   withdrawnOn: 'Der Verkäufer hat dieses Motorrad am <when></when> vom Markt genommen.',
   serviceHistory: 'Servicehistorie',
 

@@ -89,6 +89,7 @@ export const saleSeller = {
   taskBankTook: '{bike} behalten: Das Geld ist bei der Bank des Käufers',
   taskBankAsksAfter: 'Rückfrage der Bank des Käufers zu {bike}',
   taskBankTookAfter: 'Das Geld für {bike} ist bei der Bank des Käufers',
+  taskRelist: '{bike} wieder anbieten',
   taskKeep: '{bike} behalten',
   taskSumAtRisk: '{task}, {sum} gefährdet',
 }

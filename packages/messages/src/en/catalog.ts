@@ -106,6 +106,8 @@ export const catalog = {
   soldOn: 'Sold on <when></when>. The price is what was asked last; what was paid stays between seller and buyer.',
   withdrawnMeans:
     'It can’t be booked. Its pictures and its description are not shown meanwhile. If the seller puts it back on sale, it is here again.',
+  saleEndedOn:
+    'This bike was sold, and the sale was canceled on <when></when>. Its seller has not put it back on sale yet.',
   withdrawnOn: 'The seller has taken this bike off the market, on <when></when>.',
   serviceHistory: 'Service history',
 

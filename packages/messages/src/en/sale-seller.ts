@@ -96,6 +96,7 @@ export const saleSeller = {
   taskBankTook: 'Keep {bike}: the buyer’s bank has the money',
   taskBankAsksAfter: 'The buyer’s bank asks about {bike}',
   taskBankTookAfter: 'The buyer’s bank has the money for {bike}',
+  taskRelist: 'Put {bike} back on sale',
   taskKeep: 'Keep {bike}',
   taskSumAtRisk: '{task}, {sum} at risk',
 } as const

@@ -34,7 +34,14 @@ test('a bike that its seller took off the market says what it is and since when,
   await seller.call(updateBike, { params: { id }, body: { description: 'New tyres.' } })
   const { body } = await ask(id)
   const { similar, ...left } = getWithdrawnBike.response.parse(body)
-  expect(left).toEqual({ _id: id, name: 'Yamaha MT-07', year: 2019, category_name: 'Sports', withdrawn_at: at })
+  expect(left).toEqual({
+    _id: id,
+    name: 'Yamaha MT-07',
+    year: 2019,
+    category_name: 'Sports',
+    withdrawn_at: at,
+    sale_ended: false,
+  })
   expect(similar.map(({ _id }) => _id)).toEqual([others])
   await seller.call(relistBike, { params: { id } })
   expect((await ask(id)).status).toBe(404)

@@ -19,10 +19,10 @@ export async function withdrawnBike(context: BikeViewsContext, id: string): Prom
     .selectAll('l')
     .select(
       // A bike comes off the market by its seller, or by the end of a sale that was refunded.
-      sql<Date>`coalesce((
-        SELECT max(e.created_at) FROM audit_events e
+      sql<{ action: string; at: string } | null>`(
+        SELECT json_build_object('action', e.action, 'at', e.created_at) FROM audit_events e
         WHERE e.subject_type = 'listing' AND e.subject_id = l.id AND e.action IN ('listing_withdrawn', 'listing_returned')
-      ), l.updated_at)`.as('withdrawn_at'),
+        ORDER BY e.created_at DESC, e.id DESC LIMIT 1)`.as('left'),
     )
     .where('l.id', '=', id)
     .where('l.state', '=', 'withdrawn')
@@ -36,7 +36,8 @@ export async function withdrawnBike(context: BikeViewsContext, id: string): Prom
     name: bike.name,
     year: bike.model_year,
     category_name: bike.category_id === null ? '' : categoryNamed(bike.category_id),
-    withdrawn_at: bike.withdrawn_at.toISOString(),
+    withdrawn_at: (bike.left === null ? bike.updated_at : new Date(bike.left.at)).toISOString(),
+    sale_ended: bike.left?.action === 'listing_returned',
     similar: await presentBikes(context, null, await findSimilar(pool, bike, LIKE_IT, clock.now())),
   }
 }

@@ -1,5 +1,6 @@
 import { sellerFiguresSchema } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { disputeSale, giveBankDetails, handOver, sellBike } from '../../../../../tests/support/sales.ts'
 import { newPerson } from '../../../../../tests/support/test-services.ts'
@@ -68,7 +69,24 @@ test('a sale whose money is on its way to an account, was returned or waits to b
   const sold = await site.handedOver()
   await giveBankDetails(services, sold.seller)
   expect(await toDoOf(sold.seller)).toMatchObject({ names: [], more_to_do: 0, wants_account: null })
-  const refused = await site.refusedSale()
-  await site.byHand(refused)
-  expect(await toDoOf(refused.seller)).toMatchObject({ names: [], more_to_do: 0, wants_account: null })
+})
+
+test('a bike whose sale was reversed is to be put back on sale, until its seller has done so or left it off the market for long', async () => {
+  const { services } = site
+  const reversed = async () => {
+    const sale = await sellBike(services)
+    await services.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+    await services.runJobs()
+    return sale
+  }
+  const sale = await reversed()
+  const { to_do, names } = await toDoOf(sale.seller)
+  expect([names, to_do[0]?.status.next]).toEqual([['Yamaha MT-07'], 'relist'])
+  const { productId } = await services.bookingViews.get(sale.seller, sale.bookingId)
+  await services.listings.relist(sale.seller, productId)
+  await services.listings.withdraw(sale.seller, productId)
+  expect(await toDoOf(sale.seller)).toMatchObject({ names: [] })
+  const left = await reversed()
+  services.clock.advance(31 * DAY)
+  expect(await toDoOf(left.seller)).toMatchObject({ names: [] })
 })

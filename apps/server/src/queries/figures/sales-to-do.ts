@@ -17,11 +17,14 @@ type SaleRow = { id: string; listing_id: string; listing_name: string; picture: 
 /** More open sales than these no seller has, and each of them costs a look at its facts. */
 const READ = 500
 
+/** Who has left a bike off the market for so long does not want it there. */
+const REVERSED_LATELY_MS = 30 * 86_400_000
+
 /**
- * The sales of a seller that may want something: paid and not handed over, with a payout that is due, or with a bank. Each
+ * The sales of a seller that may want something: paid and not handed over, with a payout that is due, with a bank, or reversed. Each
  * is found by an index of its own: a bike has one sale that stands, and few payouts and chargebacks are open.
  */
-async function openSales(db: Db, sellerId: string): Promise<SaleRow[]> {
+async function openSales(db: Db, sellerId: string, now: Date): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
     WITH open AS (
       SELECT b.id FROM listings l JOIN bookings b ON b.listing_id = l.id AND b.state IN ('paid', 'handed_over')
@@ -33,6 +36,12 @@ async function openSales(db: Db, sellerId: string): Promise<SaleRow[]> {
       SELECT b.id FROM chargebacks c JOIN payments p ON p.id = c.payment_id JOIN bookings b ON b.id = p.booking_id
         JOIN listings l ON l.id = b.listing_id
         WHERE c.state IN ('inquiry', 'open') AND l.seller_id = ${sellerId}
+      UNION
+      -- Its newest sale was reversed, and the bike is not back on sale since.
+      SELECT (SELECT b.id FROM bookings b WHERE b.listing_id = l.id AND b.state = 'refunded'
+          AND b.ended_at > greatest(l.relisted_at, ${new Date(now.getTime() - REVERSED_LATELY_MS)}::timestamptz)
+          ORDER BY b.ended_at DESC, b.id DESC LIMIT 1)
+        FROM listings l WHERE l.seller_id = ${sellerId} AND l.state = 'withdrawn'
     )
     SELECT b.id, b.listing_id, b.listing_name,
       (SELECT to_jsonb(i) FROM images i WHERE i.hash = b.image_hash) AS picture
@@ -57,6 +66,7 @@ const URGENCY: Partial<Record<SalePhase, number>> = {
 const LAST = 10
 
 function rankOf({ phase, next }: SaleStatus): number | undefined {
+  if (next === 'relist') return LAST + 1
   return phase === 'disputed' && next === 'see_report' ? LAST : URGENCY[phase]
 }
 
@@ -64,7 +74,7 @@ type ToDo = Pick<SellerFigures, 'to_do' | 'more_to_do' | 'wants_account'>
 
 /** What the sales of a seller want of them, most pressing first; among equals the one whose time is over first. */
 export async function salesToDo(db: Db, sellerId: string, now: Date, currency: string): Promise<ToDo> {
-  const rows = await openSales(db, sellerId)
+  const rows = await openSales(db, sellerId, now)
   const facts = await readSaleFacts(
     db,
     rows.map(({ id }) => id),

@@ -50,3 +50,11 @@ test('a booking says whether its bike’s page can be opened', async () => {
   await services.listings.remove(seller, bike)
   expect(await all()).toEqual([false, false, false])
 })
+
+test('a bike whose sale was reversed says so on its page, and not that its seller has taken it off the market', async () => {
+  const { seller, bike } = await reversed()
+  expect(await services.bikeViews.withdrawn(bike)).toMatchObject({ sale_ended: true })
+  await services.listings.relist(seller, bike)
+  await services.listings.withdraw(seller, bike)
+  expect(await services.bikeViews.withdrawn(bike)).toMatchObject({ sale_ended: false })
+})

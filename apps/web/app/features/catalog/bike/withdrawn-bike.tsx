@@ -10,7 +10,8 @@ import { BikesLikeIt } from './bikes-like-it.tsx'
 
 /** That a bike is off the market, since when, and bikes that are like it. */
 export function WithdrawnBikeView({ bike }: { bike: WithdrawnBike }) {
-  const { name, year, category_name: category, withdrawn_at: since, similar } = bike
+  const { name, year, category_name: category, withdrawn_at: since, sale_ended, similar } = bike
+  const when = <When iso={since} as="date" />
   return (
     <div className="wrap pt-4">
       <title>{t('catalog.pageTitle', { title: t('catalog.nameWithdrawn', { name }) })}</title>
@@ -22,7 +23,7 @@ export function WithdrawnBikeView({ bike }: { bike: WithdrawnBike }) {
           ],
           here: name,
         }}
-        subtitle={rich('catalog.withdrawnOn', { when: <When iso={since} as="date" /> })}
+        subtitle={sale_ended ? rich('catalog.saleEndedOn', { when }) : rich('catalog.withdrawnOn', { when })}
       >
         {year === null ? name : `${name}, ${year}`}
       </PageTitle>
