@@ -113,7 +113,7 @@ export const operatorPayouts = {
     'Weitere {amount} sind bei den Banken der Käufer: Sie sind wieder fällig, wenn die Banken sie zurückgeben, und zählen nicht zur Summe.',
   lostOutside: 'Durch fremde Erstattungen verloren',
   lostOutsideAbout:
-    'Beim Zahlungsdienst erstattet, und nicht von dieser Website, nachdem der Verkäufer ausgezahlt war.',
+    'Beim Zahlungsdienst erstattet, und nicht von dieser Website, wo der Verkäufer schon ausgezahlt war; und unsere Provision auf das, was vorher erstattet wurde.',
   lostToBanks: 'An Banken verloren',
   lostAbout: 'Von Banken zurückgebucht, wo nicht mehr genug da war, auch wenn sie noch nicht entschieden haben.',
   allChargebacks: 'Alle Rückbuchungen',

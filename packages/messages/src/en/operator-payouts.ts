@@ -117,7 +117,8 @@ export const operatorPayouts = {
   feesLatelyAbout: 'By the day of the release.',
   besideWithBanks: '{amount} more is with buyers’ banks: it is due again if they give it back, and not in the sum.',
   lostOutside: 'Lost to refunds of others',
-  lostOutsideAbout: 'Refunded at the card processor, and not by this site, after the seller had been paid out.',
+  lostOutsideAbout:
+    'Refunded at the card processor, and not by this site, where the seller had been paid out; and our fee of what was refunded before.',
   lostToBanks: 'Lost to banks',
   lostAbout: 'Taken back by banks where there was not enough left, even if they have not decided yet.',
   allChargebacks: 'Chargebacks, open and ended',

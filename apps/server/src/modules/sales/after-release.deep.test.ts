@@ -3,7 +3,7 @@ import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { SALE_STATES } from '../../../../../tests/support/sale-states.ts'
-import { payOut } from '../../../../../tests/support/sales.ts'
+import { handOver, payOut, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import { readSaleFacts } from '../../queries/sales/index.ts'
 import { saleStatus } from './index.ts'
 
@@ -115,4 +115,31 @@ describe('a refund at the card processor after the payout', () => {
     const told = { refunded: '4500.00', subject: expect.stringMatching(/^Your payment for .* was refunded$/) }
     expect(await toldOf(450_000)).toEqual(told)
   })
+})
+
+/** What the seller gets of a sale, with the fee, in every view that says it. */
+async function sharesOf({ seller, bookingId }: Sale) {
+  const { fee, seller_gets } = (await site.services.bookingViews.get(seller, bookingId)).status
+  const lines = (await site.services.moneyViews.ofSeller(seller, {})).items
+  const line = lines.find(({ booking_id }) => booking_id === bookingId)
+  return { fee, seller_gets, ofLine: [line?.fee, line?.seller_gets], payable: line?.payable }
+}
+
+test('one refund at the card processor costs the seller the same fee before and after the handover', async () => {
+  const before = await sellBike(site.services)
+  await site.refundThere(before, 100_000)
+  const [freeze] = await site.services.db
+    .selectFrom('money_freezes')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('payment_id', '=', before.paymentId)
+    .execute()
+  if (!freeze) throw new Error('Nothing is frozen.')
+  await site.services.freezes.explain(site.admin, freeze.id, { details: freeze.details, reason: 'Agreed by phone.' })
+  await handOver(site.services, before)
+  const after = await site.handedOver()
+  await site.refundThere(after, 100_000)
+  const shares = { fee: '87.50', seller_gets: '3412.50', ofLine: ['87.50', '3412.50'], payable: '3412.50' }
+  expect(await sharesOf(before)).toEqual(shares)
+  expect(await sharesOf(after)).toEqual(shares)
 })

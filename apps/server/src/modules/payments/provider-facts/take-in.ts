@@ -1,4 +1,4 @@
-import { refundStands } from '@bikevalley/contract'
+import { feeOfPart, refundStands } from '@bikevalley/contract'
 import { z } from 'zod'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -30,7 +30,11 @@ export async function takeInRefund(
   const now = platform.clock.now()
   const money = await moneyOfPayment(trx, payment.id)
   const held = Math.min(found.amountMinor, money?.held ?? 0)
-  const payable = Math.min(found.amountMinor - held, money ? money.released - money.paidOut : 0)
+  const beyond = found.amountMinor - held
+  const backBefore = await backMinor(trx, payment.id)
+  // Of what was released the fee goes back in proportion, as it would have been kept of less: that is the operator's loss.
+  const ofSeller = beyond - feeOf(payment, backBefore, beyond)
+  const payable = Math.min(ofSeller, money ? money.released - money.paidOut : 0)
   const left = (money?.held ?? 0) - held
   const refund = {
     id: await nameOf(trx, found),
@@ -68,7 +72,7 @@ export async function takeInRefund(
   if (parties)
     await factMails.refundFound(trx, parties, refund, {
       frozen: !isSettled,
-      all: (await backMinor(trx, payment.id)) >= payment.amount_minor,
+      all: backBefore + found.amountMinor >= payment.amount_minor,
       standing: payment.outcome === 'late' || (before !== 'paid' && before !== 'handed_over') ? 'ended' : before,
     })
 }
@@ -79,6 +83,12 @@ const backMinor = async (trx: Db, paymentId: string): Promise<number> =>
     (sum, { state, amount_minor }) => (refundStands(state) ? sum + amount_minor : sum),
     0,
   )
+
+/** The fee of so much of a payment that goes back now. @param backBefore what went back before */
+function feeOf(payment: PaymentRow, backBefore: number, amountMinor: number): number {
+  const left = Math.max(0, payment.amount_minor - backBefore)
+  return feeOfPart(payment, left) - feeOfPart(payment, Math.max(0, left - amountMinor))
+}
 
 /** Our own name for it where we had made it before a backup was restored; else a new one. */
 async function nameOf(trx: Db, { ourId }: FoundRefund): Promise<string> {
