@@ -22,6 +22,15 @@ describe.each(SHIFTS)('on a market that is $name, the price rating', (shift) => 
     expect(error).toBeLessThan(0.08)
   })
 
+  test('is said only where its comparable bikes, adjusted to the bike, bear the band out', () => {
+    const { judged } = evaluated(shift)
+    expect(judged.length).toBeGreaterThan(300)
+    for (const { cheaper, asked, low, high } of judged) {
+      if (asked < low) expect(cheaper).toBeLessThan(0.5)
+      if (asked > high) expect(cheaper).toBeGreaterThanOrEqual(0.5)
+    }
+  })
+
   test('has about 80% of the prices that are meant in its interval', () => {
     const { judged } = evaluated(shift)
     expect(coverage(judged)).toBeGreaterThan(0.74)

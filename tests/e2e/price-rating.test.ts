@@ -19,7 +19,8 @@ test.describe('on a phone', () => {
     await page.goto(`/bike/${prices.cheap}`)
     await expect(page.getByText('Great price').first()).toBeVisible()
     const section = page.getByRole('region', { name: 'Price rating' })
-    await expect(section).toContainText('Only one in ten such bikes costs less.')
+    await expect(section).toContainText('It is below the usual range.')
+    await expect(section).toContainText(/None of \d+ cost less than this bike\./)
     await expect(section.getByRole('img', { name: /comparable bikes cost .* This bike costs/ })).toBeVisible()
     await expect(section.getByRole('region', { name: 'What moved the estimate' })).toContainText('Model year')
     await section

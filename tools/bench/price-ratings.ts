@@ -1,5 +1,6 @@
 /** Measures a training of the price rating on a market, how an index of search follows it, and bikes rated afterwards: `npm run bench:price-ratings -- 100000 [folder]`. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createPriceModels } from '../../apps/server/src/modules/price-ratings/price-models.ts'
 import { createBikeRater } from '../../apps/server/src/modules/price-ratings/rate-bike.ts'
 import { createChangedRater } from '../../apps/server/src/modules/price-ratings/rate-changed.ts'
 import { trainInThread } from '../../apps/server/src/modules/price-ratings/training/train-in-thread.ts'
@@ -77,7 +78,7 @@ async function everySecondSeller(): Promise<ReadonlySet<string>> {
 
 const rateChanged = createChangedRater(
   { db: createDb(pool), clock: { now: () => new Date() }, config: { currency: OF_MARKET.CURRENCY }, log: quiet },
-  createBikeRater(),
+  createBikeRater(createPriceModels()),
 )
 
 /** Rates so many bikes one by one, as if a fact of each had changed, and answers how long it took, in seconds. */

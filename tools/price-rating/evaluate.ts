@@ -3,7 +3,11 @@ import { type BikeFacts } from '../../apps/server/src/modules/price-ratings/mode
 import { indexComparables } from '../../apps/server/src/modules/price-ratings/model/comparables.ts'
 import { median } from '../../apps/server/src/modules/price-ratings/model/features.ts'
 import { createIdentifier } from '../../apps/server/src/modules/price-ratings/model/identify.ts'
-import { type LearntBike, learnPrices } from '../../apps/server/src/modules/price-ratings/model/price-model.ts'
+import {
+  createAdjuster,
+  type LearntBike,
+  learnPrices,
+} from '../../apps/server/src/modules/price-ratings/model/price-model.ts'
 import { rate } from '../../apps/server/src/modules/price-ratings/model/rating.ts'
 import type { GeneratedBike } from './markets.ts'
 
@@ -14,6 +18,8 @@ export type Judged = {
   estimate: number
   low: number
   high: number
+  /** The share of comparable bikes that are cheaper than what is asked, each adjusted to this bike. */
+  cheaper: number
   byModel: number
   byNearest: number
 }
@@ -45,14 +51,18 @@ export function evaluate(market: readonly GeneratedBike[], inYear: number): Eval
     const identity = identify(bike)
     const rating = rate(model, { ...bike, identity }, candidates, inYear)
     if (rating.lack !== null) lacks[rating.lack] += 1
-    else {
+    else if (model !== null) {
       const { estimate, low, high } = rating.estimate
+      const adjust = createAdjuster(model, bike, { identity, sellerId: bike.sellerId, inYear })
+      const { bikes: compared } = rating.comparables
+      const cheaper = compared.filter((other) => adjust(other, other.priceMinor) < bike.priceMinor)
       judged.push({
         meant: bike.meantMinor,
         asked: bike.priceMinor,
         estimate,
         low,
         high,
+        cheaper: cheaper.length / compared.length,
         ...baselines(bike, identity.model),
       })
     }

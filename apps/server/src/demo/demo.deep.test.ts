@@ -169,6 +169,29 @@ test('an admin has a demo dispute to decide, and a chargeback to answer', async 
   expect(await findBreaches(app.platform.pool, 'at rest')).toEqual([])
 })
 
+test('the plot of each rated demo bike agrees with its band: most comparable bikes cost more than a great price, and less than a high one', async () => {
+  const rated = await app.platform.db
+    .selectFrom('price_ratings as r')
+    .innerJoin('listings as l', 'l.id', 'r.listing_id')
+    .select(['l.id', 'l.resale_price_minor'])
+    .where('r.band', 'is not', null)
+    .execute()
+  expect(rated.length).toBeGreaterThan(75)
+  for (const { id, resale_price_minor: own } of rated) {
+    const rating = await app.services.priceRatings.ratingOf(id)
+    const { estimate, band, comparables } = rating ?? expect.fail(`${id} is not rated.`)
+    if (estimate === null || own === null) throw new Error(`${id} has no estimate.`)
+    const price = own / 100
+    const adjusted = comparables.map((one) => Number(one.adjusted_price ?? Number.NaN)).toSorted((a, b) => a - b)
+    const cheaper = adjusted.filter((one) => one < price).length / adjusted.length
+    if (band === 'great') expect(cheaper, id).toBeLessThan(0.5)
+    if (band === 'high') expect(cheaper, id).toBeGreaterThan(0.5)
+    const middle = adjusted[Math.floor((adjusted.length - 1) / 2)]
+    expect(middle, id).toBeGreaterThanOrEqual(Number(estimate.low))
+    expect(middle, id).toBeLessThanOrEqual(Number(estimate.high))
+  }
+})
+
 test('the jobs have nothing left to do in the demo data, and change nothing', async () => {
   const before = await snapshot(app.platform.pool)
   await app.runJobs()

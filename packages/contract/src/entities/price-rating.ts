@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema, priceTextSchema } from '../fields.ts'
 import { PRICE_BANDS } from '../price-band.ts'
 
-/** Why a bike has no estimate: facts are missing, the whole market is too small to learn from, too few bikes are like it, or their prices are too far apart. */
+/** Why a bike has no estimate: facts are missing, the whole market is too small to learn from, too few bikes are like it, or their prices are too far apart or from what they should cost by what was learnt. */
 export const RATING_LACKS = ['facts', 'market', 'comparables', 'spread'] as const
 export type RatingLack = (typeof RATING_LACKS)[number]
 
@@ -35,6 +35,8 @@ const comparableSchema = z.object({
   mileage: z.number().int().nullable(),
   /** What is asked, or was when it was sold. */
   price: priceTextSchema,
+  /** What it would cost with the model year, mileage, condition and model of the bike that is rated; null where that has no estimate. */
+  adjusted_price: priceTextSchema.nullable(),
   sold: z.boolean(),
 })
 export type PriceComparable = z.infer<typeof comparableSchema>

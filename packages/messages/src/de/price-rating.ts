@@ -3,11 +3,12 @@ export const priceRating = {
   loading: 'Die Preisbewertung wird geladen',
   notYet: 'Der Preis dieses Motorrads ist noch nicht bewertet.',
 
-  meansGreat: '<b>Sehr guter Preis.</b> Nur eins von zehn solchen Motorrädern kostet weniger.',
-  meansGood: '<b>Guter Preis.</b> Er liegt im unteren Teil dessen, was solche Motorräder kosten.',
+  meansGreat: '<b>Sehr guter Preis.</b> Er liegt unter der üblichen Spanne.',
+  meansGood: '<b>Guter Preis.</b> Er liegt im unteren Teil der üblichen Spanne.',
   meansFair: '<b>Fairer Preis.</b> So viel etwa kosten solche Motorräder.',
-  meansHigh: '<b>Hoher Preis.</b> Neun von zehn solchen Motorrädern kosten weniger.',
-  estimated: 'Geschätzt auf {estimate}. Acht von zehn solchen Motorrädern kosten {low} bis {high}.',
+  meansHigh: '<b>Hoher Preis.</b> Er liegt über der üblichen Spanne.',
+  estimated:
+    'Geschätzt auf {estimate}. Die übliche Spanne ist {low} bis {high}: Darin liegen acht von zehn Preisen solcher Motorräder.',
 
   notEnoughData: 'Zu wenig Daten',
   lacksMake: 'Die Marke ist nicht angegeben; so kann niemand sagen, was ein solches Motorrad kostet.',
@@ -17,11 +18,16 @@ export const priceRating = {
   lacksMarket: 'Auf diesem Markt gibt es noch zu wenige Motorräder, um daraus zu lernen, was ein solches kostet.',
   lacksComparables:
     '{count, plural, =0 {Kein Motorrad eines anderen Verkäufers ist vergleichbar.} one {Ein Motorrad eines anderen Verkäufers ist vergleichbar.} other {# Motorräder anderer Verkäufer sind vergleichbar.}} Für eine Schätzung braucht es {least}.',
-  lacksAgreement: 'Die Preise solcher Motorräder liegen zu weit auseinander, um zu sagen, was dieses wert ist.',
+  lacksAgreement:
+    'Die Preise solcher Motorräder liegen zu weit auseinander oder zu weit von dem entfernt, was zu erwarten wäre, um zu sagen, was dieses wert ist.',
 
-  plot: '{count, plural, one {# vergleichbares Motorrad kostet} other {# vergleichbare Motorräder kosten}} {least} bis {most}. {worth}',
+  plot: 'An dieses Motorrad angepasst {count, plural, one {kostet # vergleichbares Motorrad} other {kosten # vergleichbare Motorräder}} {least} bis {most}. {worth}',
   plotOfEstimate: 'Acht von zehn solchen Motorrädern kosten {low} bis {high}; die Schätzung ist {estimate}.',
   plotWithPrice: '{plot} Dieses Motorrad kostet {price}.',
+  points:
+    'Jeder Punkt ist ein vergleichbares Motorrad, sein Preis angepasst an Modell, Jahr, Laufleistung und Zustand dieses Motorrads.',
+  cheaper:
+    '{cheaper, plural, =0 {Keins} one {Eins} other {#}} von {count} {cheaper, plural, =0 {kostet} one {kostet} other {kosten}} weniger als dieses Motorrad.',
   thisBike: 'Dieses Motorrad',
   onSale: 'Zu verkaufen',
   soldBike: 'Verkauft',
@@ -38,6 +44,7 @@ export const priceRating = {
   year: 'Jahr',
   mileage: 'Laufleistung',
   price: 'Preis',
+  adjustedPrice: '{price} angepasst',
   soldPrice: '{price}, verkauft',
   notGiven: 'Keine Angabe',
 

@@ -5,11 +5,11 @@ export const priceRating = {
   notYet: 'The price of this bike is not rated yet.',
 
   // What its price is
-  meansGreat: '<b>Great price.</b> Only one in ten such bikes costs less.',
-  meansGood: '<b>Good price.</b> It is in the lower part of what such bikes cost.',
+  meansGreat: '<b>Great price.</b> It is below the usual range.',
+  meansGood: '<b>Good price.</b> It is in the lower part of the usual range.',
   meansFair: '<b>Fair price.</b> It is about what such bikes cost.',
-  meansHigh: '<b>High price.</b> Nine in ten such bikes cost less.',
-  estimated: 'Estimated at {estimate}. Eight in ten such bikes cost {low} to {high}.',
+  meansHigh: '<b>High price.</b> It is above the usual range.',
+  estimated: 'Estimated at {estimate}. The usual range is {low} to {high}: it holds eight in ten prices of such bikes.',
 
   // Not enough data
   notEnoughData: 'Not enough data',
@@ -19,12 +19,16 @@ export const priceRating = {
   lacksMarket: 'There are too few bikes on this market yet to learn from what such a bike costs.',
   lacksComparables:
     '{count, plural, =0 {No bike of another seller is like it.} one {One bike of another seller is like it.} other {# bikes of other sellers are like it.}} An estimate takes {least}.',
-  lacksAgreement: 'Prices of such bikes are too far apart to say what this one is worth.',
+  lacksAgreement:
+    'Prices of such bikes are too far apart, or too far from what they should cost, to say what this one is worth.',
 
   // The plot
-  plot: '{count, plural, one {# comparable bike costs} other {# comparable bikes cost}} {least} to {most}. {worth}',
+  plot: 'Adjusted to this bike, {count, plural, one {# comparable bike costs} other {# comparable bikes cost}} {least} to {most}. {worth}',
   plotOfEstimate: 'Eight in ten such bikes cost {low} to {high}; the estimate is {estimate}.',
   plotWithPrice: '{plot} This bike costs {price}.',
+  points: 'Each point is a comparable bike, its price adjusted to the model, year, mileage and condition of this bike.',
+  cheaper:
+    '{cheaper, plural, =0 {None} other {#}} of {count} {cheaper, plural, one {costs} other {cost}} less than this bike.',
   thisBike: 'This bike',
   onSale: 'For sale',
   soldBike: 'Sold',
@@ -42,6 +46,7 @@ export const priceRating = {
   year: 'Year',
   mileage: 'Mileage',
   price: 'Price',
+  adjustedPrice: '{price} adjusted',
   soldPrice: '{price}, sold',
   notGiven: 'Not given',
 

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { askingPrice, fromKilometres } from '../listings/index.ts'
 import type { Estimate } from './model/price-model.ts'
 import { edgesOf } from './model/rating.ts'
-import type { ComparableRow, KeptRating, ModelFacts } from './rating-queries.ts'
+import type { AdjustedRow, KeptRating, ModelFacts } from './rating-queries.ts'
 
 type Site = Pick<Config, 'currency' | 'distanceUnit'>
 
@@ -11,7 +11,7 @@ type Rated = {
   rating: Omit<KeptRating, 'version'>
   missing: PriceRating['missing']
   /** Those of its comparables that everybody may see. */
-  shown: readonly ComparableRow[]
+  shown: readonly AdjustedRow[]
   model: ModelFacts
 }
 
@@ -47,11 +47,12 @@ function presentEstimate(estimate: Estimate, currency: string): PriceEstimate {
   }
 }
 
-const presentComparable = (row: ComparableRow, { currency, distanceUnit }: Site): PriceComparable => ({
+const presentComparable = (row: AdjustedRow, { currency, distanceUnit }: Site): PriceComparable => ({
   _id: row.id,
   name: row.name,
   year: row.model_year,
   mileage: row.mileage_km === null ? null : fromKilometres(row.mileage_km, distanceUnit),
   price: askingPrice(row.resale_price_minor, currency),
+  adjusted_price: row.adjusted_minor === null ? null : formatMinor(row.adjusted_minor, currency),
   sold: row.state === 'sold',
 })

@@ -3,14 +3,12 @@ import type { Db } from '../../platform/db/database.ts'
 import type { BikeFacts } from './model/bike.ts'
 import { type Comparable, indexComparables } from './model/comparables.ts'
 import { identify } from './model/identify.ts'
-import type { PriceModel } from './model/price-model.ts'
 import { type Rating, rate } from './model/rating.ts'
-import { findModel, readKindEvidence, readModelEvidence } from './repository.ts'
+import type { PriceModels } from './price-models.ts'
+import { readKindEvidence, readModelEvidence } from './repository.ts'
 
-/** Rates single bikes, with the model that is kept in memory for as long as it is the newest. */
-export function createBikeRater() {
-  let read: { version: number; model: PriceModel | null } | undefined
-
+/** Rates single bikes. */
+export function createBikeRater(modelOf: PriceModels) {
   /**
    * What a bike is worth by a version of the model.
    *
@@ -23,8 +21,7 @@ export function createBikeRater() {
     bike: BikeFacts & { id: string | null; sellerId: string },
     inYear: number,
   ): Promise<Rating> => {
-    if (read?.version !== version) read = { version, model: await findModel(db, version) }
-    const { model } = read
+    const model = await modelOf(db, version)
     const identity = identify(bike)
     const compared = { ...bike, ...identity }
     const rateBy = (evidence: Comparable[]) => rate(model, { ...bike, identity }, indexComparables(evidence), inYear)

@@ -5,6 +5,7 @@ import { allowIncomplete } from '../../../../../tests/support/stored-market.ts'
 import { startTestServices, type TestServices } from '../../../../../tests/support/test-services.ts'
 import { newId } from '../../platform/ids.ts'
 import type { MarketBike } from './model/bike.ts'
+import { createPriceModels } from './price-models.ts'
 import { createBikeRater } from './rate-bike.ts'
 import { createChangedRater } from './rate-changed.ts'
 import { addModel, findModel } from './repository.ts'
@@ -138,7 +139,7 @@ test('a bike for which the database refuses a statement has no rating, and keeps
     services,
     [bad, good].map((id) => bikeOf({ id, sellerId: newId() })),
   )
-  const rateBike = createBikeRater()
+  const rateBike = createBikeRater(createPriceModels())
   const rateChanged = createChangedRater(platform, async (trx, version, bike, inYear) => {
     if (bike.id === bad) await sql`SELECT 1 / 0`.execute(trx)
     return rateBike(trx, version, bike, inYear)

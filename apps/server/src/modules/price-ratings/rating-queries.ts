@@ -49,13 +49,15 @@ export const findModelFacts = (db: Db, version: number): Promise<ModelFacts> =>
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
 
-const ofComparable = columns('listings', 'l', ['id', 'state', 'name', 'model_year', 'mileage_km', 'resale_price_minor'])
-export type ComparableRow = RowOf<typeof ofComparable>
+const ofComparable = columns('listings', 'l', ['state', 'resale_price_minor'])
+export type ComparableRow = RowOf<typeof ofBike> & RowOf<typeof ofComparable>
+/** With what it would cost if it were like the bike that is rated; null where nobody can say. */
+export type AdjustedRow = ComparableRow & { adjusted_minor: number | null }
 
 /** Those of some listings that everybody may see, in that order, with the price that they have or had. */
 export async function readShown(db: Db, ids: readonly string[]): Promise<ComparableRow[]> {
   const { rows } = await sql<ComparableRow>`
-    SELECT ${ofComparable.sql} FROM listings l JOIN users u ON u.id = l.seller_id
+    SELECT ${ofBike.sql}, ${ofComparable.sql} FROM listings l JOIN users u ON u.id = l.seller_id
     WHERE l.id = ANY(${[...ids]}::uuid[]) AND l.state IN ('available', 'sold') AND u.suspended_at IS NULL
     ORDER BY array_position(${[...ids]}::uuid[], l.id)`.execute(db)
   return rows

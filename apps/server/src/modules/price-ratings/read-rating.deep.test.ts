@@ -59,6 +59,10 @@ test('a rating says band, estimate, interval, edges, comparables and its model',
     sold: false,
     price: expect.stringMatching(/^\d+\.\d\d$/),
   })
+  const adjusted = comparables.map(({ adjusted_price: amount }) => minor(amount ?? ''))
+  const [low = 0, high = 0] = [estimate?.low, estimate?.high].map((amount) => minor(amount ?? ''))
+  const within = adjusted.filter((amount) => amount >= low && amount <= high)
+  expect(within.length).toBeGreaterThan(adjusted.length / 2)
   const { edges, moved_by: moved } = estimate ?? expect.fail('It has no estimate.')
   expect([edges.good, edges.high]).toEqual([estimate?.low, estimate?.high])
   const sum = [estimate?.typical ?? '', ...Object.values(moved)].reduce((all, amount) => all + minor(amount), 0)

@@ -4,6 +4,7 @@ import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
 import type { Priced } from '../listings/index.ts'
+import { createPriceModels } from './price-models.ts'
 import { createBikeRater } from './rate-bike.ts'
 import { createChangedRater } from './rate-changed.ts'
 import { readEstimate, readRating, worthOf } from './read-rating.ts'
@@ -30,7 +31,8 @@ export function createPriceRatings(platform: Platform) {
   const { db, clock, config, secrets, pool, log } = platform
   const above = questions<PriceRatingAnswers>('price-ratings')
   const stopping = new AbortController()
-  const rateBike = createBikeRater()
+  const modelOf = createPriceModels()
+  const rateBike = createBikeRater(modelOf)
   const rateChanged = createChangedRater(platform, rateBike)
 
   async function trainAnew(): Promise<void> {
@@ -69,9 +71,9 @@ export function createPriceRatings(platform: Platform) {
     jobs,
     trainingJobs,
     answerWith: above.answerWith,
-    ratingOf: (id: string) => readRating(platform, id),
+    ratingOf: (id: string) => readRating(platform, modelOf, id),
     estimateFor: (seller: Person, facts: Parameters<typeof readEstimate>[3]) =>
-      readEstimate(platform, rateBike, seller, facts),
+      readEstimate(platform, { modelOf, rateBike }, seller, facts),
     worth: (trx: Db, bike: Priced) => worthOf(trx, rateBike, bike, clock.now().getUTCFullYear()),
     /** Ends a training that is under way: its job is given back. */
     stop: () => stopping.abort(),

@@ -49,7 +49,14 @@ export function Comparables({ rating }: ComparablesProps) {
                 {bike.mileage === null ? t('priceRating.notGiven') : `${count(bike.mileage)} ${unit}`}
               </td>
               <td className="pl-3 text-right">
-                {bike.sold ? t('priceRating.soldPrice', { price: price(bike.price) }) : price(bike.price)}
+                <span className="block">
+                  {bike.sold ? t('priceRating.soldPrice', { price: price(bike.price) }) : price(bike.price)}
+                </span>
+                {bike.adjusted_price === null ? null : (
+                  <span className="block text-ink-2 text-label">
+                    {t('priceRating.adjustedPrice', { price: price(bike.adjusted_price) })}
+                  </span>
+                )}
               </td>
             </tr>
           ))}

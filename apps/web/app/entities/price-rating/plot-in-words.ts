@@ -9,9 +9,25 @@ export type Plotted = {
   price: string
 }
 
+export type Point = { price: number; sold: boolean }
+
+/** The comparable bikes of a plot, each at what it would cost if it were like the bike that is rated. */
+export const pointsOf = (comparables: Plotted['comparables']): Point[] =>
+  comparables.flatMap(({ adjusted_price: price, sold }) => (price === null ? [] : [{ price: Number(price), sold }]))
+
+/** How many of the points are of cheaper bikes; null without points, or without a price. */
+export function cheaperInWords({ comparables, price }: Pick<Plotted, 'comparables' | 'price'>): string | null {
+  const points = pointsOf(comparables)
+  if (price === '' || points.length === 0) return null
+  const cheaper = points.filter((one) => one.price < Number(price)).length
+  return t('priceRating.cheaper', { cheaper, count: String(points.length) })
+}
+
 /** The plot in words; of comparable bikes that have all left the market it says nothing. */
 export function plotInWords({ estimate, comparables, price }: Plotted, format: Format): string {
-  const prices = comparables.map((one) => Number(one.price)).toSorted((a, b) => a - b)
+  const prices = pointsOf(comparables)
+    .map((one) => one.price)
+    .toSorted((a, b) => a - b)
   const [least, most] = [prices.at(0), prices.at(-1)]
   const worth = t('priceRating.plotOfEstimate', {
     low: format.price(estimate.low),

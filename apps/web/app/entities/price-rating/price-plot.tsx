@@ -1,7 +1,7 @@
 import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format/settings.ts'
-import { type Plotted, plotInWords } from './plot-in-words.ts'
+import { cheaperInWords, type Plotted, type Point, plotInWords, pointsOf } from './plot-in-words.ts'
 import { isBeyond, placeOf, type Scale, scaleOf, stacked } from './price-scale.ts'
 
 const HEIGHT = 148
@@ -10,11 +10,13 @@ const AXIS = 112
 const DOT = 5
 const GAP = 1
 
-/** Comparable bikes by their prices, with the interval, the estimate, and this bike among them. */
+/** Comparable bikes by their adjusted prices, with the interval, the estimate, and this bike among them. */
 export function PricePlot({ estimate, comparables, price }: Plotted) {
   const format = useFormat()
   const sentence = plotInWords({ estimate, comparables, price }, format)
-  const others = comparables.map((one) => Number(one.price))
+  const shown = pointsOf(comparables)
+  const others = shown.map((one) => one.price)
+  const cheaper = cheaperInWords({ comparables, price })
   const own = price === '' ? null : Number(price)
   const [low, middle, high] = [estimate.low, estimate.estimate, estimate.high].map(Number)
   if (low === undefined || middle === undefined || high === undefined) return null
@@ -34,7 +36,7 @@ export function PricePlot({ estimate, comparables, price }: Plotted) {
             cy={AXIS - 2 - DOT - level * (2 * DOT + GAP)}
             r={DOT}
             strokeWidth="1.5"
-            className={comparables[at]?.sold ? 'fill-paper stroke-chart' : 'fill-chart stroke-chart'}
+            className={shown[at]?.sold ? 'fill-paper stroke-chart' : 'fill-chart stroke-chart'}
           />
         ))}
         <line
@@ -51,7 +53,9 @@ export function PricePlot({ estimate, comparables, price }: Plotted) {
         <Label x={placeOf(middle, scale)} anchor="middle" text={format.price(estimate.estimate)} strong />
         <Label x={placeOf(high, scale)} anchor="start" text={format.price(estimate.high)} />
       </svg>
-      <Legend comparables={comparables} beyond={beyond} />
+      <Legend points={shown} beyond={beyond} />
+      {cheaper ? <p className="mt-2 font-bold text-small">{cheaper}</p> : null}
+      {shown.length > 0 ? <p className="mt-1 max-w-[62ch] text-ink-2 text-small">{t('priceRating.points')}</p> : null}
     </figure>
   )
 }
@@ -86,13 +90,13 @@ const Label = ({ x, anchor, text, strong = false }: LabelProps) => (
   </text>
 )
 
-function Legend({ comparables, beyond }: Pick<Plotted, 'comparables'> & { beyond: boolean }) {
+function Legend({ points, beyond }: { points: readonly Point[]; beyond: boolean }) {
   return (
     <figcaption className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-label" aria-hidden="true">
       <Sign label={t('priceRating.onSale')}>
         <circle cx="8" cy="8" r={DOT} className="fill-chart" />
       </Sign>
-      {comparables.some(({ sold }) => sold) ? (
+      {points.some(({ sold }) => sold) ? (
         <Sign label={t('priceRating.soldBike')}>
           <circle cx="8" cy="8" r={DOT} strokeWidth="1.5" className="fill-paper stroke-chart" />
         </Sign>

@@ -12,6 +12,9 @@ export type BikeFacts = {
   condition: (typeof CONDITIONS)[number] | null
 }
 
+/** What of a bike makes its price, beside make and model. */
+export type PricedFacts = Pick<BikeFacts, 'bodyType' | 'modelYear' | 'mileageKm' | 'engineCc' | 'condition'>
+
 /** A bike that is for sale or was sold, as the model learns from it. */
 export type MarketBike = BikeFacts & {
   id: string

@@ -1,4 +1,4 @@
-import type { BikeFacts } from './bike.ts'
+import type { BikeFacts, PricedFacts } from './bike.ts'
 import type { Identity } from './identify.ts'
 
 /**
@@ -59,7 +59,7 @@ const usualKm = (usual: UsualMileage, bodyType: string, age: number): number =>
   (usual.get(bodyType) ?? usual.get('') ?? 0) * (age + 0.5)
 
 /** @param inYear the year in which its price is asked or was paid: its age counts from there */
-export function featuresOf(bike: BikeFacts, identity: Identity, usual: UsualMileage, inYear: number): Features {
+export function featuresOf(bike: PricedFacts, identity: Identity, usual: UsualMileage, inYear: number): Features {
   const bodyType = bike.bodyType ?? ''
   const age = ageOf(bike, inYear)
   const engine = bike.engineCc === null || bike.engineCc <= 0 ? null : Math.log(bike.engineCc / MIDDLE_CC)

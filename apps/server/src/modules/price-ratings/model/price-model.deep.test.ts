@@ -4,7 +4,7 @@ import type { MarketBike } from './bike.ts'
 import { PARTS } from './explain.ts'
 import { median } from './features.ts'
 import { createIdentifier } from './identify.ts'
-import { estimate, foldOf, learnPrices, type PriceModel } from './price-model.ts'
+import { createAdjuster, estimate, foldOf, learnPrices, type PriceModel } from './price-model.ts'
 import { readModel, writeModel } from './stored-model.ts'
 
 const identify = createIdentifier()
@@ -25,6 +25,15 @@ const meant = worth(7_000, 5, 20_000)
 /** By how much estimates of bikes that were not learnt from are off, as a share. */
 const errorOn = (learnt: PriceModel, bikes: readonly MarketBike[]) =>
   median(bikes.map((bike) => Math.abs(estimated(learnt, bike).estimate / bike.priceMinor - 1)))
+
+test('a price is adjusted by what the model makes of the difference of two bikes, and stays where there is none', () => {
+  const told = { identity: identify(of2021), sellerId: of2021.sellerId, inYear: IN_YEAR }
+  const adjust = createAdjuster(model, of2021, told)
+  expect(adjust({ ...of2021, ...told.identity }, 512_300)).toBe(512_300)
+  const older = { ...of2021, ...told.identity, modelYear: 2018, mileageKm: 60_000 }
+  const adjusted = adjust(older, worth(7_000, 8, 60_000))
+  expect(Math.abs(adjusted / meant - 1)).toBeLessThan(0.05)
+})
 
 describe('an estimate', () => {
   test('finds the rule of a market, up to its chance', () => {

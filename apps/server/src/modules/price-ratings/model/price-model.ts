@@ -1,4 +1,4 @@
-import type { BikeFacts, MarketBike } from './bike.ts'
+import type { MarketBike, PricedFacts } from './bike.ts'
 import { type Explanation, explain, logEstimate } from './explain.ts'
 import { canBeEstimated, type Features, featuresOf, learnUsualMileage, type UsualMileage } from './features.ts'
 import { type Fit, fitPrices, type Observation } from './fit.ts'
@@ -82,27 +82,52 @@ export function learnPrices(market: readonly MarketBike[]): { model: PriceModel 
   }
 }
 
-/**
- * What a bike is worth by the model, and within which prices 80% of such bikes lie.
- *
- * @param sellerId whose bikes have no say in it
- * @param inYear the year for which it is estimated
- */
-export function estimate(
-  { fits, usualMileage, intervals }: PriceModel,
-  bike: BikeFacts,
-  { identity, sellerId, inYear }: { identity: Identity; sellerId: string; inYear: number },
-): Estimate {
-  const fit = fits[foldOf(sellerId)]
-  if (!fit) throw new RangeError('The model has no fit for this part of the sellers.')
-  const features = featuresOf(bike, identity, usualMileage, inYear)
-  const { low, middle, high } = intervalFor(intervals, groupOf(fit, features))
+type Estimated = {
+  identity: Identity
+  /** Whose bikes have no say in it. */
+  sellerId: string
+  /** The year for which it is estimated. */
+  inYear: number
+}
+
+/** What a bike is worth by the model, and within which prices 80% of such bikes lie. */
+export function estimate(model: PriceModel, bike: PricedFacts, estimated: Estimated): Estimate {
+  const { fit, features, interval } = lookUp(model, bike, estimated)
+  const { low, middle, high } = interval
   const log = logEstimate(fit, features)
   return {
     ...explain(fit, features, middle),
     low: roundMoney(Math.exp(log + low)),
     high: roundMoney(Math.exp(log + high)),
   }
+}
+
+/**
+ * What a comparable bike would cost with the facts of the bike that it is compared with: its price, times the estimate of the one divided by the
+ * estimate of the other, both by the fit that estimates the one. In minor units.
+ */
+export function createAdjuster(
+  model: PriceModel,
+  bike: PricedFacts,
+  estimated: Estimated,
+): (other: PricedFacts & Identity, priceMinor: number) => number {
+  const logWorth = (one: PricedFacts, identity: Identity) => {
+    const { fit, features, interval } = lookUp(model, one, { ...estimated, identity })
+    return logEstimate(fit, features) + interval.middle
+  }
+  const worth = logWorth(bike, estimated.identity)
+  return (other, priceMinor) => roundMoney(priceMinor * Math.exp(worth - logWorth(other, other)))
+}
+
+function lookUp(
+  { fits, usualMileage, intervals }: PriceModel,
+  bike: PricedFacts,
+  { identity, sellerId, inYear }: Estimated,
+) {
+  const fit = fits[foldOf(sellerId)]
+  if (!fit) throw new RangeError('The model has no fit for this part of the sellers.')
+  const features = featuresOf(bike, identity, usualMileage, inYear)
+  return { fit, features, interval: intervalFor(intervals, groupOf(fit, features)) }
 }
 
 /** The part that a seller is in: always the same (FNV-1a). */

@@ -53,6 +53,43 @@ test('where the market is too small to learn from, that is the reason, however m
   expect(comparables.bikes.length).toBeGreaterThanOrEqual(5)
 })
 
+/** A make of which all bikes cost twice what the market makes of its body type, year and mileage, by sellers who are hardly learnt from. */
+const dear = Array.from({ length: 6 }, (_, at) =>
+  bikeOf({
+    id: `dear ${at}`,
+    name: 'LiveWire One',
+    make: 'LiveWire',
+    model: 'One',
+    priceMinor: 1_000_000 + 5_000 * at,
+    mileageKm: 18_000 + 500 * at,
+  }),
+)
+const ratedAmongDear = (told: Partial<MarketBike>) => {
+  const bike = bikeOf({ id: 'this', ...told })
+  return rate(
+    model,
+    { ...bike, identity: identify(bike) },
+    indexComparables([...bikes, ...withIdentity(dear)]),
+    IN_YEAR,
+  )
+}
+const withIdentity = (market: readonly MarketBike[]) => market.map((bike) => ({ ...bike, ...identify(bike) }))
+
+test('there is no guess where comparable bikes cost something else than they should by what was learnt', () => {
+  const { lack, comparables } = ratedAmongDear({ name: 'LiveWire One lowered', make: null, model: null })
+  expect(comparables.bikes.length).toBeGreaterThanOrEqual(5)
+  expect(lack).toBe('spread')
+  expect(ratedAmongDear({}).lack).toBeNull()
+})
+
+test('there is no guess where comparable bikes are so unlike in age that they cost more than 40% more or less', () => {
+  const bike = bikeOf({ id: 'this', modelYear: 2018, mileageKm: 90_000 })
+  const newer = bikes.filter(({ model: name, modelYear }) => name === 'honda cb500f' && (modelYear ?? 0) >= 2021)
+  const { lack, comparables } = rate(model, { ...bike, identity: identify(bike) }, indexComparables(newer), IN_YEAR)
+  expect(comparables.bikes.length).toBeGreaterThanOrEqual(5)
+  expect(lack).toBe('spread')
+})
+
 test('there is no guess where prices of such bikes are anything', () => {
   const wild = learnPrices(marketOf(800, 1, 2.4))
   const bike = bikeOf({ id: 'this' })

@@ -1,9 +1,9 @@
 import { type BandEdges, FEWEST_COMPARABLES, type RatingLack } from '@bikevalley/contract'
 import type { BikeFacts } from './bike.ts'
 import { type Candidates, type Comparables, type Compared, chooseComparables } from './comparables.ts'
-import { canBeEstimated } from './features.ts'
+import { canBeEstimated, median } from './features.ts'
 import type { Identity } from './identify.ts'
-import { type Estimate, estimate, type PriceModel } from './price-model.ts'
+import { createAdjuster, type Estimate, estimate, type PriceModel } from './price-model.ts'
 import { roundMoney } from './round-money.ts'
 
 export type Rating = { comparables: Comparables } & (
@@ -13,6 +13,9 @@ export type Rating = { comparables: Comparables } & (
 
 /** An interval whose upper end is more than so many times the lower says nothing that helps. */
 const WIDEST = 2.5
+
+/** An estimate that is farther than this share from what most comparable bikes cost rests on their differences more than on their prices. */
+const FARTHEST = 0.4
 
 /** Where the bands meet, in minor units: the ends of the interval, and half the way from its lower end to the estimate. */
 export const edgesOf = ({ estimate: middle, low, high }: Pick<Estimate, 'estimate' | 'low' | 'high'>): BandEdges => ({
@@ -33,7 +36,7 @@ const none = (lack: RatingLack, comparables: Comparables): Rating => ({
 
 /**
  * What a bike is worth, or why nobody can say: its model year or make is missing, the market is too small for a model, there are too few bikes
- * of other sellers to compare it with, or the interval is too wide to be of use.
+ * of other sellers to compare it with, the interval is too wide to be of use, or the comparables' prices do not bear the estimate out.
  *
  * @param model null where the market is too small for one
  * @param inYear the year for which it is estimated
@@ -50,7 +53,14 @@ export function rate(
   const comparables = chooseComparables(compared, candidatesFor(compared))
   if (model === null) return none('market', comparables)
   if (comparables.bikes.length < FEWEST_COMPARABLES) return none('comparables', comparables)
-  const estimated = estimate(model, bike, { identity, sellerId, inYear })
+  const told = { identity, sellerId, inYear }
+  const estimated = estimate(model, bike, told)
   if (estimated.high > WIDEST * estimated.low) return none('spread', comparables)
+  const { bikes } = comparables
+  const asked = median(bikes.map(({ priceMinor }) => priceMinor))
+  if (Math.abs(asked - estimated.estimate) > FARTHEST * estimated.estimate) return none('spread', comparables)
+  const adjust = createAdjuster(model, bike, told)
+  const adjusted = median(bikes.map((other) => adjust(other, other.priceMinor)))
+  if (adjusted < estimated.low || adjusted > estimated.high) return none('spread', comparables)
   return { lack: null, comparables, estimate: estimated, edges: edgesOf(estimated) }
 }
