@@ -7,6 +7,7 @@ import { useSellPath } from './entities/bike/sell-path.ts'
 import { initials } from './entities/person/initials.ts'
 import { FactorBar } from './factor-bar.tsx'
 import { SearchField } from './features/search/search-field.tsx'
+import { LateCompareTray } from './late-compare-tray.tsx'
 import { lateBell, latePlaces, lateTermsBar } from './late-signed-in.tsx'
 import { LateToaster } from './late-toaster.tsx'
 import { useOwnZone } from './lib/format/readers-zone.ts'
@@ -101,6 +102,7 @@ export function SiteFrame({ theme, deniedRole, children }: SiteFrameProps) {
         </PageResults>
       </main>
       <FrameFooter theme={theme} />
+      <LateCompareTray />
       <IdentityDialogHost />
       <LateToaster />
     </>

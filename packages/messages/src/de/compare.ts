@@ -24,7 +24,15 @@ export const compare = {
 
   choose: 'Vergleichen',
   chooseNamed: '{name} vergleichen',
-  chosen: '{count} von {max} gewählt',
-  clear: 'Auswahl leeren',
-  show: '{count, plural, one {# Motorrad vergleichen} other {# Motorräder vergleichen}}',
+  takeOut: 'Aus dem Vergleich nehmen',
+  notStored:
+    'Dieser Browser speichert nichts für diese Website; Motorräder können daher nicht für einen Vergleich gesammelt werden.',
+
+  gathered: 'Motorräder für den Vergleich',
+  gatheredCount: '{count, plural, one {# Motorrad} other {# Motorräder}}',
+  gatheredOf:
+    '{count, plural, =0 {Keine Motorräder zu vergleichen.} one {# Motorrad zu vergleichen, von höchstens {max}.} other {# Motorräder zu vergleichen, von höchstens {max}.}}',
+  clear: 'Leeren',
+  clearAll: 'Motorräder für den Vergleich leeren',
+  show: 'Vergleichen ({count})',
 }

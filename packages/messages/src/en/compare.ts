@@ -24,10 +24,18 @@ export const compare = {
     '{max, plural, one {# bike is} other {# bikes are}} the most that fit side by side. Remove one to add another.',
   saveOthers: 'Save bikes with their heart, or look at them, and they can be added here.',
 
-  // On the watch list
+  // What leads to it
   choose: 'Compare',
   chooseNamed: 'Compare {name}',
-  chosen: '{count} of {max} chosen',
-  clear: 'Clear selection',
-  show: '{count, plural, one {Compare # bike} other {Compare # bikes}}',
+  takeOut: 'Take out of the comparison',
+  notStored: 'This browser stores nothing for this site, so bikes can’t be gathered for a comparison.',
+
+  // The bikes that are gathered, at the bottom of every page
+  gathered: 'Bikes to compare',
+  gatheredCount: '{count, plural, one {# bike} other {# bikes}}',
+  gatheredOf:
+    '{count, plural, =0 {No bikes to compare.} one {# bike to compare, of {max} at most.} other {# bikes to compare, of {max} at most.}}',
+  clear: 'Clear',
+  clearAll: 'Clear the bikes to compare',
+  show: 'Compare ({count})',
 } as const

@@ -4,6 +4,7 @@ import { rich } from '@bikevalley/messages/rich'
 import { Link } from 'react-router'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { BikePlates } from '../../entities/bike/bike-plates.tsx'
+import { useComparedBike } from '../../entities/bike/compare/use-compared-bike.ts'
 import { useSavedBike } from '../../entities/bike/heart/use-saved-bike.ts'
 import { NoPicture } from '../../entities/bike/no-picture.tsx'
 import { PriceLine } from '../../entities/bike/price-line.tsx'
@@ -20,18 +21,14 @@ export const savedRow =
 
 const sizes = '(width >= 47.5rem) 240px, (width >= 30rem) 176px, 120px'
 
-type SavedRowProps = {
-  saved: SavedBike
-  eager: boolean
-  /** Whether it is chosen for a comparison, and whether that has room. */
-  compared: { isChosen: boolean; mayChoose: boolean; choose: (wanted: boolean) => void }
-}
+type SavedRowProps = { saved: SavedBike; eager: boolean }
 
 /** A bike of a watch list, what it costs now and cost then. Removed, it stays with a way back. What is named has a page, off the market too. */
-export function SavedRow({ saved, eager, compared }: SavedRowProps) {
+export function SavedRow({ saved, eager }: SavedRowProps) {
   const { bike, bike_id: id, saved_at: savedAt, price_then: price } = saved
   const name = saved.name || t('watchList.unnamed')
   const { isSaved = true, save } = useSavedBike({ _id: id, name, resale_price: price, before: { savedAt, price } })
+  const { isCompared, compare } = useComparedBike(id)
   return (
     <article aria-label={name} className={savedRow}>
       <Picture bike={bike} eager={eager} faded={!isSaved} />
@@ -70,9 +67,8 @@ export function SavedRow({ saved, eager, compared }: SavedRowProps) {
         {bike ? (
           <Checkbox
             aria-label={t('compare.chooseNamed', { name })}
-            checked={compared.isChosen}
-            disabled={!compared.isChosen && !compared.mayChoose}
-            onChange={({ target }) => compared.choose(target.checked)}
+            checked={isCompared}
+            onChange={({ target }) => compare(target.checked)}
           >
             {t('compare.choose')}
           </Checkbox>

@@ -1,8 +1,8 @@
 import { LIMITS } from '@bikevalley/contract/life-cycles'
-import { keepText, storage } from '../browser-storage.ts'
+import { keptText } from '../kept-text.ts'
 import { BIKES } from '../session/leaving.ts'
 
-const KEY = `${BIKES}saved`
+const kept = keptText(`${BIKES}saved`)
 
 /** A bike that a visitor has saved. */
 export type KeptBike = {
@@ -20,7 +20,7 @@ let last: { text: string | null; bikes: readonly KeptBike[] } = { text: null, bi
 
 /** What a visitor has saved in this browser, the last one first: the same list for as long as nothing changes. */
 export function listKeptBikes(): readonly KeptBike[] {
-  const text = storage()?.getItem(KEY) ?? null
+  const text = kept.read()
   if (text !== last.text) last = { text, bikes: text === null ? [] : read(text) }
   return last.bikes
 }
@@ -37,35 +37,17 @@ export function dropKeptBikes(ids: readonly string[]): void {
   write(listKeptBikes().filter(({ id }) => !ids.includes(id)))
 }
 
-const listeners = new Set<() => void>()
-
 /** Tells of each change of the list, in whichever tab. @returns what ends it */
-export function onKeptBikes(tell: () => void): () => void {
-  // Without a key everything was cleared.
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) tell()
-  }
-  listeners.add(tell)
-  globalThis.addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(tell)
-    globalThis.removeEventListener('storage', onStorage)
-  }
-}
+export const onKeptBikes = kept.follow
 
 /** @returns false where the browser stores nothing */
-function write(bikes: readonly KeptBike[]): boolean {
-  const text = JSON.stringify(bikes)
-  keepText(KEY, bikes.length === 0 ? null : text)
-  for (const tell of listeners) tell()
-  return storage()?.getItem(KEY) === text
-}
+const write = (bikes: readonly KeptBike[]): boolean => kept.write(bikes.length === 0 ? null : JSON.stringify(bikes))
 
 function read(text: string): KeptBike[] {
   try {
-    const kept: unknown = JSON.parse(text)
-    if (!Array.isArray(kept)) return []
-    return kept
+    const bikes: unknown = JSON.parse(text)
+    if (!Array.isArray(bikes)) return []
+    return bikes
       .filter(isKeptBike)
       .slice(0, LIMITS.savedBikesOfVisitor)
       .map(({ id, savedAt, price }) => ({ id, savedAt, price }))

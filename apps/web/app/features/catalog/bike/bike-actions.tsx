@@ -1,6 +1,7 @@
 import type { BikeDetails } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useState } from 'react'
+import { CompareButton } from '../../../entities/bike/compare/compare-button.tsx'
 import { comparePath } from '../../../entities/bike/compare-path.ts'
 import { Button, LinkButton } from '../../../ui/basics/button.tsx'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
@@ -13,17 +14,19 @@ export function BikeActions({ bike }: { bike: BikeDetails }) {
     <div className="mt-4 print:hidden">
       {/* Sharing and printing do nothing without scripts; their place is kept. */}
       <div className="flex min-h-11 flex-wrap gap-2">
-        <LinkButton to={comparePath([bike._id])} size="compact">
-          {t('compare.choose')}
-        </LinkButton>
         {hydrated ? (
           <>
+            <CompareButton bike={bike} />
             <ShareButton bike={bike} />
             <Button size="compact" onClick={() => print()}>
               {t('catalog.print')}
             </Button>
           </>
-        ) : null}
+        ) : (
+          <LinkButton to={comparePath([bike._id])} size="compact">
+            {t('compare.choose')}
+          </LinkButton>
+        )}
       </div>
       <ReportBike bike={bike} />
     </div>

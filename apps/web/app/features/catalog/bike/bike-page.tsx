@@ -150,7 +150,7 @@ function StickyBar({ bike, nameId }: { bike: Bike; nameId: string }) {
   return (
     <div
       data-bottom-bar="phone"
-      className="sticky bottom-0 z-10 flex min-h-15 items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden print:hidden"
+      className="sticky bottom-(--tray) z-10 flex min-h-15 items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden print:hidden"
     >
       {booking ? (
         <Suspense fallback={null}>

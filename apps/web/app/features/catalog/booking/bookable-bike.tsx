@@ -25,7 +25,7 @@ export function BookableBike({ bike, heading, eager, more }: BookableBikeProps) 
       eager={eager}
       nameId={nameId}
       more={more}
-      corner={<LateHeart bike={bike} />}
+      corner={<LateHeart bike={bike} comparable />}
       action={<BookNow bike={bike} describedBy={nameId} />}
     />
   )

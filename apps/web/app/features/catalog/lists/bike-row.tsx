@@ -65,7 +65,7 @@ export function BikeRow({ bike, eager, important, more }: BikeRowProps) {
           className="row-start-5 mt-1 mb-2.5 max-md:col-span-2 md:mt-3 md:mb-0 @min-[60rem]:line-clamp-3 @min-[75rem]:line-clamp-4"
         />
       </div>
-      <LateHeart bike={bike} />
+      <LateHeart bike={bike} comparable />
       <BikeFacts
         bike={bike}
         more={more}
