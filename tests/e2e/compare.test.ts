@@ -80,6 +80,35 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
+
+  test('the names of four bikes stay above their facts while these are scrolled down and sideways', async ({
+    page,
+    api,
+  }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    const bikes = await listSome(api, 4)
+    await page.goto(`/compare?${bikes.map(({ id }) => `bike=${id}`).join('&')}`)
+    await untilHydrated(page)
+    const inSight = ({ name }: { name: string }) => page.locator('[data-names]').getByText(name, { exact: true })
+    const [first, , , last] = bikes
+    if (!first || !last) throw new Error('four bikes')
+    await expect(inSight(first)).toHaveCount(0)
+    await fact(page, 'Years of use').evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    await expect(inSight(first)).toBeInViewport({ ratio: 1 })
+    await expect(inSight(last)).not.toBeInViewport()
+    await page.getByRole('region', { name: 'Compare bikes' }).evaluate((table) => (table.scrollLeft = 9999))
+    await expect(inSight(last)).toBeInViewport({ ratio: 1 })
+    const [name, value] = [await inSight(last).boundingBox(), await comparison(page).locator('td').last().boundingBox()]
+    expect(name?.y).toBeLessThan(40)
+    expect(name?.x).toBeCloseTo(value?.x ?? 0, 0)
+    await expectAccessible(page)
+    await page.evaluate('scrollTo(0, 0)')
+    await expect(inSight(first)).toHaveCount(0)
+  })
+})
+
 test('what lies beyond the first page of a watch list can be added too', async ({ page, api }) => {
   await api.signUp('Seller', 'Sal Seller')
   const [first] = await listSome(api, 1)

@@ -1,6 +1,6 @@
 import type { ComparedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { type ReactElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
 import { Heart } from '../../../entities/bike/heart/heart.tsx'
@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Plate } from '../../../ui/pictures/plate.tsx'
 import { CompareLink } from './compare-link.tsx'
 import { type CompareRow, useCompareRows } from './compare-rows.ts'
+import { Scrolled } from './scrolled.tsx'
 
 const sizes = '(width >= 68.75rem) 22vw, (width >= 47.5rem) 24vw, 46vw'
 const cell = 'pr-4 md:pr-6'
@@ -40,6 +41,37 @@ export function CompareTable({ bikes, gone }: CompareTableProps) {
   const groups = useCompareRows()(bikes)
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs || !onlyDifferences) }))
     .filter(({ rows }) => rows.length > 0)
+  const table = (
+    <table className={classes('w-full table-fixed border-collapse', WIDTHS[bikes.length])}>
+      <caption className="sr-only">{t('compare.title')}</caption>
+      <thead>
+        <tr>
+          {bikes.map((bike) => (
+            <td key={bike._id} className={classes(cell, 'pb-2 align-top')}>
+              <BikeHead bike={bike} gone={gone} />
+            </td>
+          ))}
+        </tr>
+        <tr>
+          {bikes.map((bike, place) => (
+            <BikeName key={bike._id} bike={bike} id={`${id}-${place}`} isKept={!scrolls} />
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ title, rows }) => (
+        <tbody key={title}>
+          <tr>
+            <th colSpan={bikes.length} scope="rowgroup" className="type-h3 pt-8 pb-2 text-left">
+              <span className="sticky left-0">{title}</span>
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <FactRows key={row.term} row={row} id={`${id}-${row.term.replaceAll(/\s/g, '-')}`} columns={id} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
   return (
     <>
       {bikes.length > 1 ? (
@@ -47,50 +79,15 @@ export function CompareTable({ bikes, gone }: CompareTableProps) {
           {t('compare.onlyDifferences')}
         </Checkbox>
       ) : null}
-      <Scrolled isScrolled={scrolls}>
-        <table className={classes('w-full table-fixed border-collapse', WIDTHS[bikes.length])}>
-          <caption className="sr-only">{t('compare.title')}</caption>
-          <thead>
-            <tr>
-              {bikes.map((bike) => (
-                <td key={bike._id} className={classes(cell, 'pb-2 align-top')}>
-                  <BikeHead bike={bike} gone={gone} />
-                </td>
-              ))}
-            </tr>
-            <tr>
-              {bikes.map((bike, place) => (
-                <BikeName key={bike._id} bike={bike} id={`${id}-${place}`} isKept={!scrolls} />
-              ))}
-            </tr>
-          </thead>
-          {groups.map(({ title, rows }) => (
-            <tbody key={title}>
-              <tr>
-                <th colSpan={bikes.length} scope="rowgroup" className="type-h3 pt-8 pb-2 text-left">
-                  <span className="sticky left-0">{title}</span>
-                </th>
-              </tr>
-              {rows.map((row) => (
-                <FactRows key={row.term} row={row} id={`${id}-${row.term.replaceAll(/\s/g, '-')}`} columns={id} />
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </Scrolled>
+      {scrolls ? (
+        <Scrolled names={bikes.map(({ name }) => name)} width={WIDTHS[bikes.length]}>
+          {table}
+        </Scrolled>
+      ) : (
+        table
+      )}
       {groups.length === 0 ? <p className="py-8">{t('compare.noDifferences')}</p> : null}
     </>
-  )
-}
-
-/** What is scrolled sideways can be reached by keyboard; what is not, lets its head stay at the top of the window. */
-function Scrolled({ isScrolled, children }: { isScrolled: boolean; children: ReactElement }) {
-  if (!isScrolled) return children
-  return (
-    // What scrolls has to be reached by keyboard.
-    <section tabIndex={0} aria-label={t('compare.title')} className="max-md:overflow-x-auto">
-      {children}
-    </section>
   )
 }
 
