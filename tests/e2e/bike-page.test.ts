@@ -68,22 +68,29 @@ test('a link that may be neither shared nor copied is said not to be', async ({ 
   await expect(page.getByText('Your browser didn’t copy the link.')).toBeVisible()
 })
 
-test('a bike on paper has its picture, price, facts and history, black on white, and nothing to press, on two pages at most', async ({
+test('a bike on paper has its picture, price, facts and history, the site, its address and number, black on white, and nothing to press, on two pages at most', async ({
   page,
   api,
+  baseURL,
 }) => {
   const id = await listFull(api)
   await page.emulateMedia({ colorScheme: 'dark' })
   await visit(page, id)
   await page.evaluate('window.print = () => { window.printed = true }')
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Compare (1)' })).toBeVisible()
   await page.getByRole('button', { name: 'Print' }).click()
   expect(await page.evaluate('window.printed')).toBe(true)
   await page.emulateMedia({ media: 'print' })
   for (const name of ['Spec sheet', 'Service history', 'About this bike', 'Where it is'])
     await expect(page.getByRole('region', { name })).toBeVisible()
   await expect(page.getByText('$4,500').first()).toBeVisible()
-  for (const name of ['Book Now', 'Share', 'Print', /^Save /])
+  await expect(page.getByText(`BikeValley: ${baseURL}/bike/${id}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Bike number ${id}`, { exact: true })).toBeVisible()
+  // The pictures are buttons, which no paper shows.
+  for (const name of ['Book Now', 'Share', 'Print', /^Save /, /^Compare/, /^Clear/])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0)
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
   const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')

@@ -109,6 +109,27 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a comparison on paper says the site, its address and each bike’s number, and has nothing to press', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const [one, two] = await listSome(api, 2)
+  if (!one || !two) throw new Error('two bikes')
+  await page.addInitScript(`localStorage.setItem('bikevalley-bikes-compared', '${one.id}')`)
+  const path = `/compare?bike=${one.id}&bike=${two.id}`
+  await page.goto(path)
+  await expect(page.getByRole('checkbox', { name: 'Only what differs' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`BikeValley: ${baseURL}${path}`, { exact: true })).toBeVisible()
+  for (const { id } of [one, two]) await expect(page.getByText(`Bike number ${id}`, { exact: true })).toBeVisible()
+  for (const role of ['button', 'checkbox', 'navigation', 'combobox'] as const)
+    await expect(page.getByRole(role), role).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^(Remove|Add|Find bikes)/ })).toHaveCount(0)
+  await expect(fact(page, 'Mileage')).toBeVisible()
+})
+
 test('what lies beyond the first page of a watch list can be added too', async ({ page, api }) => {
   await api.signUp('Seller', 'Sal Seller')
   const [first] = await listSome(api, 1)

@@ -73,4 +73,7 @@ export const bike = {
   licence: 'Führerschein',
   locationAway: '{location} ({away})',
   onceRestricted: 'gedrosselt',
+
+  printedFrom: 'BikeValley: {address}',
+  printedNumber: 'Motorrad-Nummer {id}',
 }

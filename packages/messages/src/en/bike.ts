@@ -79,4 +79,8 @@ export const bike = {
   licence: 'Licence',
   locationAway: '{location} ({away})',
   onceRestricted: 'restricted',
+
+  // On paper
+  printedFrom: 'BikeValley: {address}',
+  printedNumber: 'Bike number {id}',
 } as const

@@ -2,6 +2,7 @@ import type { Bike, BikeDetails } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { type ReactNode, useId } from 'react'
 import { conditionLabel, yearsOfUse } from '../../../entities/bike/labels.ts'
+import { PrintedAddress, PrintedNumber } from '../../../entities/bike/printed-address.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { type Fact, Facts } from '../../../ui/data/facts.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
@@ -17,6 +18,8 @@ export function BikeBody({ bike }: { bike: BikeDetails }) {
   const half = Math.ceil(facts.length / 2)
   return (
     <>
+      <PrintedAddress path={`/bike/${bike._id}`} />
+      <PrintedNumber id={bike._id} />
       <Section title={t('catalog.specSheet')}>
         <div className="grid md:grid-cols-2 md:gap-x-8">
           <Facts large facts={facts.slice(0, half)} />

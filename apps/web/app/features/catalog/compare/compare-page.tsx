@@ -2,7 +2,8 @@ import { LIMITS } from '@bikevalley/contract/life-cycles'
 import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { readComparePath } from '../../../entities/bike/compare-path.ts'
+import { comparePath, readComparePath } from '../../../entities/bike/compare-path.ts'
+import { PrintedAddress } from '../../../entities/bike/printed-address.tsx'
 import { queryFor } from '../../../lib/api/query.ts'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
@@ -26,7 +27,12 @@ export function ComparePage() {
       ) : (
         <Compared ids={ids} />
       )}
-      {hydrated ? <AddBikes compared={ids} /> : null}
+      <PrintedAddress path={comparePath(ids)} className="mt-6" />
+      {hydrated ? (
+        <div className="print:hidden">
+          <AddBikes compared={ids} />
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -46,7 +52,7 @@ function Compared({ ids }: { ids: string[] }) {
   return (
     <>
       {gone.length > 0 ? <p className="mb-6 font-semibold">{t('compare.gone', { count: gone.length })}</p> : null}
-      {bikes.length === 1 ? <p className="mb-6">{t('compare.addOne')}</p> : null}
+      {bikes.length === 1 ? <p className="mb-6 print:hidden">{t('compare.addOne')}</p> : null}
       {bikes.length > 0 ? <CompareTable bikes={bikes} gone={gone} /> : null}
     </>
   )

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
 import { Heart } from '../../../entities/bike/heart/heart.tsx'
+import { PrintedNumber } from '../../../entities/bike/printed-address.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
@@ -75,9 +76,11 @@ export function CompareTable({ bikes, gone }: CompareTableProps) {
   return (
     <>
       {bikes.length > 1 ? (
-        <Checkbox checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)}>
-          {t('compare.onlyDifferences')}
-        </Checkbox>
+        <div className="print:hidden">
+          <Checkbox checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)}>
+            {t('compare.onlyDifferences')}
+          </Checkbox>
+        </div>
       ) : null}
       {scrolls ? (
         <Scrolled names={bikes.map(({ name }) => name)} width={WIDTHS[bikes.length]}>
@@ -115,14 +118,14 @@ function BikeHead({ bike, gone }: BikeHeadProps) {
         />
         {isSold ? <Plate className="absolute top-2 left-2">{t('bike.sold')}</Plate> : null}
       </Link>
-      {hydrated ? <Heart bike={bike} className="absolute top-0 right-0" /> : null}
+      {hydrated ? <Heart bike={bike} className="absolute top-0 right-0 print:hidden" /> : null}
       <CompareLink
         change={(ids) => ids.filter((id) => id !== bike._id && !gone.includes(id))}
         replace
         preventScrollReset
         size="compact"
         aria-label={t('bike.removeNamed', { name })}
-        className="mt-2"
+        className="mt-2 print:hidden"
       >
         {t('bike.remove')}
       </CompareLink>
@@ -151,6 +154,7 @@ function BikeName({ bike, id, isKept }: BikeNameProps) {
       <span className="type-num mt-1 block text-[1.5rem]">
         {bike.resale_price === '' ? t('bike.noPriceYet') : price(bike.resale_price)}
       </span>
+      <PrintedNumber id={bike._id} />
     </th>
   )
 }
