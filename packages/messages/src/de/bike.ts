@@ -49,7 +49,6 @@ export const bike = {
   uploadingShare: 'Wird hochgeladen, {percent} %',
   wasCutOff:
     'Von {name} fehlt das Ende, der untere Rand kann deshalb grau oder unscharf sein. Sehen Sie sich das Bild an und wählen Sie die Datei neu aus, wenn es stört.',
-  wasShrunk: '{name} hatte {size} und wurde vor dem Senden verkleinert.',
 
   fileIsEmpty: 'Diese Datei ist leer. Wählen Sie bitte ein anderes Bild.',
   kindNotSupported: 'Bilder dieser Art nehmen wir nicht an. Wählen Sie bitte eine Datei in JPEG, PNG, WebP oder AVIF.',

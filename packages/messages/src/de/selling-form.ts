@@ -102,7 +102,7 @@ export const sellingForm = {
   pictureCover: 'Bild {place}, das Titelbild',
   picturesFirstIsCover: 'Bilder, das erste ist das Titelbild',
   picturesHint:
-    'Mindestens eines, höchstens {most}: JPEG, PNG, WebP oder AVIF. Bilder über {megabytes} MB werden zuerst verkleinert. Die Reihenfolge ändern Sie durch Ziehen oder mit den Pfeilen. Der Ort der Aufnahme wird aus jedem Bild entfernt.',
+    'Mindestens eines, höchstens {most}: JPEG, PNG, WebP oder AVIF. Sie werden vor dem Senden verkleinert. Die Reihenfolge ändern Sie durch Ziehen oder mit den Pfeilen. Der Ort der Aufnahme wird aus jedem Bild entfernt.',
   removePicture: 'Bild {place} entfernen',
 
   doneList: 'Erledigt: {list}.',

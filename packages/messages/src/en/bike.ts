@@ -54,7 +54,6 @@ export const bike = {
   uploadingShare: 'Uploading, {percent} %',
   wasCutOff:
     'The end of {name} is missing, so its bottom edge may be gray or blurred. Check the picture, and choose the file again if it matters.',
-  wasShrunk: '{name} had {size} and was made smaller before it was sent.',
 
   // Pictures that are not taken
   fileIsEmpty: 'This file is empty. Choose another picture.',

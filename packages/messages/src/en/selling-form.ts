@@ -108,7 +108,7 @@ export const sellingForm = {
   pictureCover: 'Picture {place}, the cover',
   picturesFirstIsCover: 'Pictures, the first is the cover',
   picturesHint:
-    'At least one, at most {most}: JPEG, PNG, WebP or AVIF. Those above {megabytes} MB are made smaller first. Drag to reorder, or use the arrows. The place where a picture was taken is removed from it.',
+    'At least one, at most {most}: JPEG, PNG, WebP or AVIF. They are made smaller before they are sent. Drag to reorder, or use the arrows. The place where a picture was taken is removed from it.',
   removePicture: 'Remove picture {place}',
 
   // How whole it is

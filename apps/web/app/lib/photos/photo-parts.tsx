@@ -44,7 +44,7 @@ export function AddTile({ label, noteId, inputRef, invalid, onAdd }: AddTileProp
   )
 }
 
-/** Notes on pictures that were made smaller or lack their end, and the undo of a removal. */
+/** Notes on pictures that lack their end, and the undo of a removal. */
 export function UploadNotes({ photos }: { photos: Photos }) {
   return (
     <>

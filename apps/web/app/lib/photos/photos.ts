@@ -13,8 +13,6 @@ export type Photo =
       url: string
       sources: PictureSources
       uploadedAt?: number
-      /** How many bytes it had before it was made smaller to be sent. */
-      shrunkFrom?: number | undefined
       /** The last bytes of its file were missing. */
       cutOff?: boolean | undefined
     }
@@ -30,7 +28,6 @@ export type PhotoAction =
       url: string
       sources: PictureSources
       at: number
-      shrunkFrom?: number | undefined
       cutOff?: boolean | undefined
     }
   | { do: 'refuse'; key: string; reason: string; retryable: boolean }
@@ -68,7 +65,6 @@ function changed(photo: Photo, action: Change, all: readonly Photo[]): Photo {
     url: action.url,
     sources: action.sources,
     uploadedAt: action.at,
-    shrunkFrom: action.shrunkFrom,
     cutOff: action.cutOff,
   }
 }
@@ -123,21 +119,19 @@ export function whyNotSent(file: Pick<File, 'name' | 'type' | 'size'>): string |
 /** More than this is no photograph, and may be more than the browser can hold. */
 const MOST_TO_SHRINK = 150_000_000
 
-/** Whether a picture has to be made smaller before it is sent. */
+/** A picture of no more bytes is sent as it is; eight of them are 4 MB. */
+export const LIGHT = 500_000
+
+/** Whether the server takes a picture only once it is smaller. */
 export const isTooLargeToSend = ({ size }: Pick<File, 'size'>): boolean => size > LIMITS.imageMegabytes * 1_000_000
 
 const megabytes = (size: number): string => t('bike.megabytes', { count: Math.ceil(size / 1_000_000) })
 
-/** A sentence for each picture that was made smaller, and for each whose end was missing. */
+/** A sentence for each picture whose end was missing. */
 export const takenText = (photos: readonly Photo[]): string[] =>
-  photos.flatMap((photo) => {
-    if (photo.state !== 'stored') return []
-    const { name, shrunkFrom, cutOff = false } = photo
-    return [
-      ...(shrunkFrom === undefined ? [] : [t('bike.wasShrunk', { name, size: megabytes(shrunkFrom) })]),
-      ...(cutOff ? [t('bike.wasCutOff', { name })] : []),
-    ]
-  })
+  photos.flatMap((photo) =>
+    photo.state === 'stored' && photo.cutOff ? [t('bike.wasCutOff', { name: photo.name })] : [],
+  )
 
 /** What is said when more files were chosen than there may be. */
 export const tooMany = (whose: string, most: number, leftOut: number): string =>

@@ -1,7 +1,7 @@
 import { t } from '@bikevalley/messages'
 /** A picture that this browser can't make smaller, in words for the person. */
 export class UnreadablePicture extends Error {
-  constructor(cause?: unknown) {
-    super(t('bike.pictureCantBeRead'), { cause })
+  constructor() {
+    super(t('bike.pictureCantBeRead'))
   }
 }

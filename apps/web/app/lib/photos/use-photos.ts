@@ -4,7 +4,7 @@ import { messageOf } from '../api/form-errors.ts'
 import { partOfPage } from '../page/part-of-page.ts'
 import {
   countKept,
-  isTooLargeToSend,
+  LIGHT,
   type Photo,
   type PhotoAction,
   reducePhotos,
@@ -56,11 +56,10 @@ export function usePhotos(initial: readonly Photo[], { to, most, whose }: Purpos
     try {
       if (signal.aborted) return
       const onProgress = (share: number) => dispatch({ do: 'progress', key, share })
-      const tooLarge = isTooLargeToSend(file)
-      const sent = tooLarge ? await shrunk(file) : file
+      const sent = file.size <= LIGHT ? file : await shrunk(file)
       if (signal.aborted) return
       const stored = await uploadPhoto(sent, to, { signal, onProgress })
-      dispatch({ do: 'store', key, ...stored, at: Date.now(), shrunkFrom: tooLarge ? file.size : undefined })
+      dispatch({ do: 'store', key, ...stored, at: Date.now() })
     } catch (cause) {
       if (!signal.aborted) dispatch({ do: 'refuse', key, ...refusalOf(cause) })
     } finally {

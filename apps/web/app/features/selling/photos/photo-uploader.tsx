@@ -1,4 +1,4 @@
-import { LIMITS, MAX_PHOTOS } from '@bikevalley/contract'
+import { MAX_PHOTOS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { type Ref, useId, useState } from 'react'
 import { AddTile, UploadNotes } from '../../../lib/photos/photo-parts.tsx'
@@ -54,11 +54,7 @@ export function PhotoUploader({ photos, inputRef }: PhotoUploaderProps) {
           ) : null}
         </ul>
       </PhotoDrag>
-      <FieldNote
-        id={noteId}
-        error={photos.error}
-        hint={t('sellingForm.picturesHint', { most: MAX_PHOTOS, megabytes: LIMITS.imageMegabytes })}
-      />
+      <FieldNote id={noteId} error={photos.error} hint={t('sellingForm.picturesHint', { most: MAX_PHOTOS })} />
       <UploadNotes photos={photos} />
       <p role="status" className="sr-only">
         {said}
