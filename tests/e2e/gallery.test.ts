@@ -164,6 +164,25 @@ test('the full screen zooms in at a double click or a button, and out again; one
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
+  test('a fast flick leads one picture further, on the page and on the whole screen', async ({ page, api }) => {
+    const { gallery, large, viewer } = await openBike(page, api, 5)
+    const touch = await touchScreen(page, 0.008)
+    const flick = async (y: number) => {
+      await touch('touchStart', [[370, y]])
+      for (const x of [330, 230, 120, 20]) await touch('touchMove', [[x, y]])
+      await touch('touchEnd', [])
+    }
+    const box = await large.boundingBox()
+    await flick((box?.y ?? 0) + 100)
+    await expect(gallery.getByText('2 / 5')).toBeVisible()
+    await gallery.getByRole('button', { name: 'Show picture 1 of 5' }).tap()
+    await expect(gallery.getByText('1 / 5')).toBeVisible()
+    await large.tap()
+    await expect(viewer.getByText('1 of 5')).toBeVisible()
+    await flick(400)
+    await expect(viewer.getByText('2 of 5')).toBeVisible()
+  })
+
   test('the full-screen pictures can be swiped, and pinched to zoom', async ({ page, api }) => {
     const { gallery, large, viewer } = await openBike(page, api, 3)
     await large.tap()
@@ -232,13 +251,13 @@ test.describe('on a touch screen', () => {
 
 /**
  * Fingers on the screen, as the browser itself gets them. They take a twentieth of a second from one place to the next and
- * so lift without a flick, however fast or slow the machine sends them: a flick goes as far as its speed carries it.
+ * so lift without a flick, however fast or slow the machine sends them: a flick, with less time between, goes as far as its speed carries it.
  */
-async function touchScreen(page: Page) {
+async function touchScreen(page: Page, secondsBetween = 0.05) {
   const session = await page.context().newCDPSession(page)
   let timestamp = Date.now() / 1000
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly (readonly [number, number])[]) => {
-    timestamp += 0.05
+    timestamp += secondsBetween
     const touchPoints = points.map(([x, y], id) => ({ x, y, id }))
     return session.send('Input.dispatchTouchEvent', { type, timestamp, touchPoints })
   }

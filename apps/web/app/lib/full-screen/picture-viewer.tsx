@@ -4,7 +4,7 @@ import { classes } from '../../ui/basics/classes.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { openModal } from '../../ui/overlays/modals.ts'
-import { placeByKey, snapRow, useSnapScroller } from '../../ui/pictures/snap-scroller.ts'
+import { placeByKey, snapNear, snapRow, useSnapScroller } from '../../ui/pictures/snap-scroller.ts'
 import { type ViewedPicture, ZoomPicture } from './zoom-picture.tsx'
 
 export type PictureViewerProps = {
@@ -73,7 +73,11 @@ function Row({ pictures, start, onShow, onClose }: RowProps) {
       </div>
       <ul ref={ref} className={classes(snapRow, 'min-h-0 flex-1')}>
         {pictures.map((picture, place) => (
-          <li key={picture.sources.src} inert={place !== current} className="relative w-full flex-none snap-start">
+          <li
+            key={picture.sources.src}
+            inert={place !== current}
+            className={classes('relative w-full flex-none', snapNear(place, current))}
+          >
             {Math.abs(place - current) <= 1 ? <ZoomPicture picture={picture} shown={place === current} /> : null}
           </li>
         ))}

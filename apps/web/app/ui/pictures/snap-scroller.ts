@@ -5,11 +5,18 @@ import { prefersReducedMotion } from '../basics/reduced-motion.ts'
 const SETTLED_MS = 80
 
 /**
- * For the element that scrolls; its children are as wide as itself and have `w-full flex-none snap-start`. It is
+ * For the element that scrolls; its children are as wide as itself and have `w-full flex-none` and `snap-start`, or `snapNear`. It is
  * positioned, or hidden words in it would stand outside of it and make the page wider.
  */
 export const snapRow =
   'relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden'
+
+/**
+ * Where a child snaps: only what is shown and its neighbours do, so that a flick, however fast, leads one further. `snap-always` alone does not
+ * hold the fastest ones. Not before the page is hydrated: nobody would move the neighbours along.
+ */
+export const snapNear = (place: number, current: number): string =>
+  Math.abs(place - current) <= 1 ? 'snap-start snap-always' : ''
 
 export type SnapScroller<E extends HTMLElement> = {
   ref: RefObject<E | null>
@@ -35,7 +42,7 @@ export function useSnapScroller<E extends HTMLElement>(count: number, start = 0)
     if (!scroller) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const settle = () => {
-      const place = Math.round(scroller.scrollLeft / scroller.clientWidth)
+      const place = placeOf(scroller)
       // Two presses in a row: the first way was broken off, the second is still to go.
       if (wanted.current !== null && wanted.current !== place) return scrollToPlace(scroller, wanted.current)
       wanted.current = null
@@ -47,6 +54,8 @@ export function useSnapScroller<E extends HTMLElement>(count: number, start = 0)
     }
     const take = () => {
       wanted.current = null
+      // The next flick counts from here, also where it has not come to rest.
+      setCurrent(placeOf(scroller))
     }
     // The browser may have scrolled it already: by a swipe before we were here, or coming back to the page.
     if (scroller.scrollLeft > 0) wait()
@@ -84,6 +93,8 @@ export function placeByKey(key: string, current: number, count: number): number 
       return undefined
   }
 }
+
+const placeOf = ({ scrollLeft, clientWidth }: HTMLElement): number => Math.round(scrollLeft / clientWidth)
 
 function scrollToPlace(scroller: HTMLElement, place: number): void {
   scroller.scrollTo({ left: place * scroller.clientWidth, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })

@@ -6,9 +6,10 @@ import { FullScreen, prefetchViewer } from '../../../lib/full-screen/full-screen
 import { useViewing } from '../../../lib/full-screen/use-viewing.ts'
 import { pictureSources } from '../../../lib/photos/pictures.ts'
 import { useViewer } from '../../../lib/session/session.ts'
+import { classes } from '../../../ui/basics/classes.ts'
 import { useDeferredHydrated } from '../../../ui/basics/hydrated.ts'
 import { Plate } from '../../../ui/pictures/plate.tsx'
-import { placeByKey, snapRow, useSnapScroller } from '../../../ui/pictures/snap-scroller.ts'
+import { placeByKey, snapNear, snapRow, useSnapScroller } from '../../../ui/pictures/snap-scroller.ts'
 import { useOwnBooking } from '../queries.ts'
 
 const largeSizes = '(width >= 90rem) 860px, (width >= 47.5rem) 58vw, 100vw'
@@ -38,7 +39,11 @@ export function Gallery({ bike }: { bike: Bike }) {
       <div className="relative max-md:-mx-(--gutter)">
         <ul ref={ref} onKeyDown={step} className={snapRow}>
           {pictures.map((picture, place) => (
-            <li key={picture.display_url} inert={hydrated && place !== current} className="w-full flex-none snap-start">
+            <li
+              key={picture.display_url}
+              inert={hydrated && place !== current}
+              className={classes('w-full flex-none', hydrated ? snapNear(place, current) : 'snap-start')}
+            >
               <button
                 type="button"
                 aria-haspopup="dialog"
