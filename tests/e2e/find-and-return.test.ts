@@ -44,7 +44,7 @@ test('Back from a bike leads to where one was in the list', async ({ page, marke
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('grey shapes stand where bikes are awaited', async ({ page }) => {
+test('gray shapes stand where bikes are awaited', async ({ page }) => {
   const release = await holdBack(page, '**/api/search*')
   await page.goto('/blog')
   await untilHydrated(page)

@@ -55,7 +55,7 @@ for (const width of [1440, 390])
     })
   })
 
-test('grey shapes stand for bikes only once an answer takes 150 ms', async ({ page, market: { series } }) => {
+test('gray shapes stand for bikes only once an answer takes 150 ms', async ({ page, market: { series } }) => {
   const release = await holdBack(page, '**/api/search*')
   await page.goto('/blog')
   await untilHydrated(page)

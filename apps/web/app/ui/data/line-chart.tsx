@@ -5,7 +5,7 @@ export type Line = { label: string; values: readonly number[] }
 type LineChartProps = {
   /** In strong ink, with the one yellow mark at its end. */
   main: Line
-  /** Dashed and grey, to compare with. */
+  /** Dashed and gray, to compare with. */
   other: Line
   /** Below the baseline: at the left end, in the middle, at the right end. */
   marks: readonly [string, string, string]

@@ -18,7 +18,7 @@ const TITLE: Style = { size: 24, bold: true, tag: 'H1' }
 const HEADING: Style = { size: 12.5, bold: true, tag: 'H2' }
 const BODY: Style = { size: 10.5 }
 const STRONG: Style = { size: 10.5, bold: true }
-const QUIET: Style = { size: 10.5, grey: true }
+const QUIET: Style = { size: 10.5, gray: true }
 const SMALL: Style = { size: 9.5 }
 
 /** What two parties may take side by side; longer ones stand below each other. */

@@ -15,7 +15,7 @@ declare global {
 }
 
 /** How a piece of text looks, and what it is to those who have the page read out. */
-export type Style = { size: number; bold?: true; grey?: true; align?: 'left' | 'right'; tag?: 'H1' | 'H2' }
+export type Style = { size: number; bold?: true; gray?: true; align?: 'left' | 'right'; tag?: 'H1' | 'H2' }
 
 /** Where a piece of text stands, in points from the left edge of the page. */
 export type Column = { x: number; width: number }
@@ -32,8 +32,8 @@ const MARGIN = 56
 const PAGE = { width: 595.28, height: 841.89 }
 /** Where the text of a page ends; its foot stands below. */
 const BOTTOM = PAGE.height - 64
-const GREY = '#5c574e'
-const FOOT: Style = { size: 8.5, grey: true }
+const GRAY = '#5c574e'
+const FOOT: Style = { size: 8.5, gray: true }
 
 /** No picture is higher, so that two rows of them and their words have room on a page. */
 const HIGHEST_PICTURE = 260
@@ -64,7 +64,7 @@ function put(doc: PDFKit.PDFDocument, [text, style, column]: Piece, top: number)
         .registerFont(font.postscriptName, font)
         .font(font.postscriptName)
         .fontSize(style.size)
-        .fillColor(style.grey ? GREY : 'black')
+        .fillColor(style.gray ? GRAY : 'black')
       // Families of different heights stand on one line.
       const joined = runs.length > 1 ? { baseline: -style.size, continued: index < runs.length - 1 } : {}
       const options = { ...setting(style, column), ...joined }
