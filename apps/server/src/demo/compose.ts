@@ -119,7 +119,7 @@ export type BackdropName = keyof typeof BACKDROPS
 
 /**
  * What of the machine is seen: centre along it (0 rear, 1 front), centre above the ground and width, both in units.
- * `words` tell it to who can't see it.
+ * `words` name a part of it to who can't see it; without them it is the whole machine.
  */
 export type Frame = { cx: number; up: number; w: number; words?: string }
 export const FRAMES = {
@@ -131,9 +131,9 @@ export const FRAMES = {
 
 /** Whole views, as they stand side by side in a list: where the middle of the machine is, and how high. */
 export const COVERS = {
-  full: { cx: 0.5, up: 304, words: 'from the right' },
-  ahead: { cx: 0.46, up: 312, words: 'from the right, with room ahead' },
-  behind: { cx: 0.54, up: 296, words: 'from the right, with room behind' },
+  full: { cx: 0.5, up: 304 },
+  ahead: { cx: 0.46, up: 312 },
+  behind: { cx: 0.54, up: 296 },
 } as const satisfies Record<string, Omit<Frame, 'w'>>
 export type CoverName = keyof typeof COVERS
 
@@ -163,10 +163,8 @@ export type Recipe = {
 
 /** What a picture shows, as `images.alt` has it: `{bike}` is where the listing's name goes. */
 export function altOf({ paint, frame }: Recipe): string {
-  const { words } = PAINTS[paint]
-  const view = frame.words ?? 'from the right'
-  const colour = `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words} {bike}`
-  return view.startsWith('from') ? `Drawing of ${colour} ${view}` : `Drawing of ${colour}: ${view}`
+  const machine = `{bike} in ${PAINTS[paint].words}`
+  return `${machine}${frame.words === undefined ? '' : `, ${frame.words}`} (drawing)`
 }
 
 const SCENE = { width: 2400, height: 1600, ground: 1226 }

@@ -16,13 +16,13 @@ export const pictureSchema = z.object({
   avif: z.boolean(),
   /** Average colour, `#rrggbb`, shown until the picture is there. */
   color: z.string(),
-  /** What it shows, in words; those of a drawing of ours begin with 'Drawing of'. Empty where words beside it say it all. */
+  /** What it shows, in words; those of a drawing of ours end with '(drawing)'. Empty where words beside it say it all. */
   alt: z.string(),
 })
 export type Picture = z.infer<typeof pictureSchema>
 
 /**
- * Whether the end of an upload was missing, so that the bottom of the picture may be grey or blurred. It is not stored: false
+ * Whether the end of an upload was missing, so that the bottom of the picture may be gray or blurred. It is not stored: false
  * for a file that the site has already.
  */
 export const cutOffSchema = z.boolean()

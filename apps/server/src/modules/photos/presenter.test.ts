@@ -22,7 +22,7 @@ test('an uploaded picture is described by the bike’s name, and by its place am
 })
 
 test('a drawing is described as one, and the bike’s name is included as it is', () => {
-  const drawing = row({ alt: 'Drawing of a red {bike} from the right' })
-  expect(altTexts([drawing], 'Yamaha MT-07')).toEqual(['Drawing of a red Yamaha MT-07 from the right'])
-  expect(altTexts([drawing], '$& {bike}')).toEqual(['Drawing of a red $& {bike} from the right'])
+  const drawing = row({ alt: '{bike} in red (drawing)' })
+  expect(altTexts([drawing], 'Yamaha MT-07')).toEqual(['Yamaha MT-07 in red (drawing)'])
+  expect(altTexts([drawing], '$& {bike}')).toEqual(['$& {bike} in red (drawing)'])
 })
