@@ -79,6 +79,7 @@ export const checkout = {
   priceChanged: 'Sie haben es für {booked} reserviert; seitdem hat der Verkäufer den Preis geändert.',
   acceptPrice: '{price} annehmen',
   beingRecorded: 'Ihre Zahlung wird erfasst',
+  stayOnPage: 'Bitte bleiben Sie einen Moment auf dieser Seite.',
   cantReachKeepTrying:
     'BikeValley ist gerade nicht zu erreichen; wir versuchen es weiter. Bleiben Sie auf dieser Seite; Sie bezahlen nur einmal.',
   paidBike: 'Bezahlt: {bike} | BikeValley',

@@ -86,6 +86,7 @@ export const checkout = {
   priceChanged: 'You booked it for {booked}, and the seller has changed the price since.',
   acceptPrice: 'Accept {price}',
   beingRecorded: 'Your payment is being recorded',
+  stayOnPage: 'Stay on this page for a moment.',
   cantReachKeepTrying:
     'We can’t reach BikeValley just now and keep trying. Stay on this page; you are charged only once.',
 

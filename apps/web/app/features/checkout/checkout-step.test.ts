@@ -69,9 +69,15 @@ test.each(['disputed', 'chargeback_open', 'frozen', 'refunding', 'refund_refused
 )
 
 test('a payment that is recorded is paid, until the booking reports what stops the sale', () => {
-  expect(checkoutStep({ booking: mine, secondsLeft: 9, checkout: answered, recorded: true })).toBe('paid')
+  expect(checkoutStep({ booking: mine, secondsLeft: 9, checkout: answered, payment: 'recorded' })).toBe('paid')
   const asked = { ...booking, status: { phase: 'bank_inquiry' } } as const
-  expect(checkoutStep({ booking: asked, secondsLeft: 0, checkout: answered, recorded: true })).toBe('stands')
+  expect(checkoutStep({ booking: asked, secondsLeft: 0, checkout: answered, payment: 'recorded' })).toBe('stands')
+})
+
+test('while a payment is recorded, nothing is said of paying, whatever the booking says', () => {
+  for (const known of [booking, mine, others])
+    for (const checkout of [waiting, answered, refused('hold_taken')])
+      expect(checkoutStep({ booking: known, secondsLeft: 9, checkout, payment: 'recording' })).toBe('recording')
 })
 
 test('a bike off the market is described as on every other page', () => {

@@ -15,6 +15,8 @@ export type CheckoutStep =
   /** Another buyer is paying. */
   | 'hold-taken'
   | RefusedStep
+  /** The card has paid; the server is being told. */
+  | 'recording'
   /** Paid, and to be collected. */
   | 'paid'
   /** Neither: ended, or stopped after the payment. */
@@ -26,14 +28,15 @@ type Known = {
   secondsLeft: number
   /** The answer to the wish to pay: not there yet, a secret, or a refusal. */
   checkout: { data?: unknown; error: Error | null }
-  /** The payment was recorded here a moment ago; the booking may be older than that. */
-  recorded?: boolean
+  /** The payment is being recorded, or was recorded here a moment ago; the booking may be older than that. */
+  payment?: 'recording' | 'recorded' | undefined
 }
 
 /** Derives the step from the booking, the running time and the answer to the wish to pay. */
-export function checkoutStep({ booking, secondsLeft, checkout, recorded = false }: Known): CheckoutStep {
+export function checkoutStep({ booking, secondsLeft, checkout, payment }: Known): CheckoutStep {
   const { phase } = booking.status
-  if (phase === 'to_hand_over' || (recorded && (isToPay(booking) || phase === 'lapsed'))) return 'paid'
+  if (phase === 'to_hand_over' || (payment === 'recorded' && (isToPay(booking) || phase === 'lapsed'))) return 'paid'
+  if (payment === 'recording') return 'recording'
   if (!isToPay(booking)) return 'stands'
   if (booking.hold?.holder === 'other' && secondsLeft > 0) return 'hold-taken'
   if (checkout.error) return refusedStep(checkout.error, booking.new_price !== null)

@@ -12,20 +12,17 @@ import { PayLayout } from './pay-layout.tsx'
 import { PaymentDone } from './payment-done.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { RecordingNotice } from './recording-notice.tsx'
-import { useRecordPayment } from './use-record-payment.ts'
-import { useReturnFromBank } from './use-return-from-bank.ts'
+import { usePayment } from './use-payment.ts'
 
 /** From the wish to pay to the transaction id: whatever happens between has its own sentence and way on. */
 export function Checkout({ booking }: { booking: Booking }) {
   const client = useQueryClient()
   const format = useFormat()
   const [acceptedPrice, setAcceptedPrice] = useState<string | null>(null)
-  const recording = useRecordPayment(booking)
-  // What was paid a moment ago is recorded before there is talk of paying.
-  const recordingFirst = useReturnFromBank(recording.mutate) || recording.isPending || recording.isSuccess
+  const payment = usePayment(booking)
   const checkout = useQuery({
     ...checkoutQuery(booking._id, acceptedPrice),
-    enabled: isToPay(booking) && !recordingFirst,
+    enabled: isToPay(booking) && payment.state === undefined,
   })
   const { payments } = useSettings()
   // What has begun is paid where it began, whoever takes new payments by now.
@@ -33,16 +30,22 @@ export function Checkout({ booking }: { booking: Booking }) {
   const secondsLeft = useSecondsLeft(booking.hold)
   const ask = { asking: checkout.isFetching, onAsk: () => void checkout.refetch() }
 
-  const step = checkoutStep({ booking, secondsLeft, checkout, recorded: recording.isSuccess })
+  const step = checkoutStep({ booking, secondsLeft, checkout, payment: payment.state })
   const [firstStep] = useState(step)
   switch (step) {
     case 'paid':
       return (
         <PaymentDone
           booking={booking}
-          transactionId={recording.isSuccess ? recording.variables : booking.transactionId}
-          justNow={recording.isSuccess}
+          transactionId={payment.recordedId ?? booking.transactionId}
+          justNow={payment.state === 'recorded'}
         />
+      )
+    case 'recording':
+      return (
+        <PayLayout booking={booking} step={null}>
+          <RecordingNotice {...payment} />
+        </PayLayout>
       )
     case 'preparing':
     case 'ready':
@@ -50,15 +53,14 @@ export function Checkout({ booking }: { booking: Booking }) {
       return (
         <PayLayout booking={booking}>
           <HoldPanel step={step} secondsLeft={secondsLeft} {...ask} />
-          <RecordingNotice recording={recording} />
+          <RecordingNotice {...payment} />
           {provider === null ? null : (
             <ProviderForm
               provider={provider}
               intent={checkout.data ?? null}
               notNow={step === 'hold-over' ? t('checkout.holdAgainToPay') : undefined}
               amount={format.exactPrice(booking.price)}
-              recording={recording.isPending}
-              onFinished={recording.mutate}
+              onFinished={payment.record}
               onDeclined={() => void readAgain(client, booking._id)}
             />
           )}
@@ -68,7 +70,7 @@ export function Checkout({ booking }: { booking: Booking }) {
     case 'hold-free':
       return (
         <PayLayout booking={booking}>
-          <RecordingNotice recording={recording} />
+          <RecordingNotice {...payment} />
           <OthersHold booking={booking} secondsLeft={step === 'hold-free' ? 0 : secondsLeft} {...ask} />
         </PayLayout>
       )
@@ -80,7 +82,7 @@ export function Checkout({ booking }: { booking: Booking }) {
           heading={t('checkout.yourBooking')}
           step={null}
         >
-          <RecordingNotice recording={recording} />
+          <RecordingNotice {...payment} />
           <StatusNotice booking={booking} justNow={firstStep !== 'stands'} />
         </PayLayout>
       )

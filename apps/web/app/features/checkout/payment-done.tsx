@@ -54,7 +54,7 @@ export function PaymentDone({ booking, transactionId, justNow }: PaymentDoneProp
               {isRead ? <SaleSentence status={status} className="max-w-[62ch]" /> : null}
             </div>
           </div>
-          <NextAction booking={booking} />
+          {isRead ? <NextAction booking={booking} /> : null}
           <div className="flex flex-wrap items-center gap-2">
             <CalendarButton booking={booking} />
             <ReceiptLink bookingId={_id} />

@@ -10,7 +10,6 @@ const show = (provider: string, forms?: ProviderForms) =>
       intent={null}
       notNow={undefined}
       amount="$4,500.00"
-      recording={false}
       onFinished={() => undefined}
       onDeclined={() => undefined}
     />,

@@ -1,16 +1,16 @@
 import { t } from '@bikevalley/messages'
-import type { UseMutationResult } from '@tanstack/react-query'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Caution } from '../../ui/feedback/caution.tsx'
+import type { Payment } from './use-payment.ts'
 
-type RecordingNoticeProps = { recording: Pick<UseMutationResult, 'isPending' | 'isPaused' | 'failureCount' | 'error'> }
-
-/** While the server does not answer, or when it says that this payment is none. */
-export function RecordingNotice({ recording: { isPending, isPaused, failureCount, error } }: RecordingNoticeProps) {
-  if (isPending && (isPaused || failureCount > 0))
+/** While a payment is recorded, and when the server says that it is none. */
+export function RecordingNotice({ state, isDelayed, error }: Pick<Payment, 'state' | 'isDelayed' | 'error'>) {
+  if (state === 'recording')
     return (
       <div role="status">
-        <Caution title={t('checkout.beingRecorded')}>{t('checkout.cantReachKeepTrying')}</Caution>
+        <Caution title={t('checkout.beingRecorded')}>
+          {isDelayed ? t('checkout.cantReachKeepTrying') : t('checkout.stayOnPage')}
+        </Caution>
       </div>
     )
   return error ? <Alert title={error.message} /> : null

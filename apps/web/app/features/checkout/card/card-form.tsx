@@ -20,8 +20,6 @@ export type CardFormProps<Intent = PayableIntent> = {
   notNow: string | undefined
   /** The amount with its currency's sign. */
   amount: string
-  /** The payment is being recorded. */
-  recording: boolean
   /** The processor has nothing more to ask: the server finds out whether it is paid. */
   onFinished: (intentId: string) => void
   onDeclined: () => void
@@ -31,14 +29,14 @@ export type CardFormProps<Intent = PayableIntent> = {
  * The card, from its fields to the processor's answer. This form is all that knows the built-in processor. A card's digits are
  * in the inputs alone, which have no names, so that nothing can submit them elsewhere.
  */
-export function CardForm({ intent, notNow, amount, recording, onFinished, onDeclined }: CardFormProps) {
+export function CardForm({ intent, notNow, amount, onFinished, onDeclined }: CardFormProps) {
   const number = useRef<HTMLInputElement>(null)
   const expiry = useRef<HTMLInputElement>(null)
   const cvc = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<CardProblems>({})
   const [brand, setBrand] = useState('')
   const payment = useCardPayment(intent, { onFinished, onDeclined })
-  const busy = recording || payment.phase !== 'idle'
+  const busy = payment.phase !== 'idle'
   const closed = intent === null || notNow !== undefined
 
   const pay = (event: SubmitEvent) => {

@@ -3,7 +3,11 @@ import { useRef, useState } from 'react'
 import type { Card } from './card.ts'
 import { authenticateCard, type CardOutcome, confirmCard, type PayableIntent } from './test-processor.ts'
 
-type Phase = 'idle' | 'confirming' | 'authenticating'
+/** `finished`: it is not to be confirmed again, whatever becomes of it. */
+type Phase = 'idle' | 'confirming' | 'authenticating' | 'finished'
+
+/** Where each outcome leads. */
+const PHASES = { finished: 'finished', authenticate: 'authenticating', declined: 'idle' } as const
 
 /** Why the last try did not pay. */
 export type Refusal = { cause: string; advice: string }
@@ -37,7 +41,7 @@ export function useCardPayment(intent: PayableIntent | null, { onFinished, onDec
   }
 
   const follow = (paid: PayableIntent, outcome: CardOutcome) => {
-    setPhase(outcome.kind === 'authenticate' ? 'authenticating' : 'idle')
+    setPhase(PHASES[outcome.kind])
     if (outcome.kind === 'finished') onFinished(paid.id)
     if (outcome.kind !== 'declined') return
     setRefusal({ cause: outcome.message, advice: t('checkout.notCharged') })

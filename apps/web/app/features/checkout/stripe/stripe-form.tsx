@@ -8,7 +8,7 @@ import { InSight } from '../../../ui/layout/in-sight.tsx'
 import type { CardFormProps } from '../card/card-form.tsx'
 import type { Refusal } from '../card/use-card-payment.ts'
 import type { ProviderIntent } from '../checkout-query.ts'
-import { returnAddress } from '../use-return-from-bank.ts'
+import { returnAddress } from '../use-payment.ts'
 import { stripeOutcome } from './stripe-outcome.ts'
 import { useStripeFields } from './use-stripe-fields.ts'
 
@@ -16,24 +16,16 @@ import { useStripeFields } from './use-stripe-fields.ts'
  * The card in Stripe's own fields: its digits never touch this site. A bank that asks for its customer does so in
  * Stripe's window, or on a page of its own from which one comes back here.
  */
-export function StripeForm({
-  intent,
-  notNow,
-  amount,
-  recording,
-  onFinished,
-  onDeclined,
-}: CardFormProps<ProviderIntent>) {
+export function StripeForm({ intent, notNow, amount, onFinished, onDeclined }: CardFormProps<ProviderIntent>) {
   const place = useRef<HTMLDivElement>(null)
   const { state, fields, retry } = useStripeFields(place, intent)
   const [paying, setPaying] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const busy = recording || paying
   const closed = intent === null || notNow !== undefined || state !== 'ready'
 
   const pay = async () => {
     const { current } = fields
-    if (busy || closed || current === null) return
+    if (paying || closed || current === null) return
     setPaying(true)
     setRefusal(null)
     const outcome = await stripeOutcome(
@@ -43,7 +35,8 @@ export function StripeForm({
         redirect: 'if_required',
       }),
     )
-    setPaying(false)
+    // What has paid stays closed.
+    setPaying(outcome.kind === 'finished')
     if (outcome.kind === 'finished') onFinished(intent.id)
     if (outcome.kind === 'refused') setRefusal(outcome.refusal)
     if (outcome.kind === 'refused' && outcome.declined) onDeclined()
@@ -81,8 +74,8 @@ export function StripeForm({
             kind="go"
             size="large"
             wide
-            busy={busy}
-            disabled={closed && !busy}
+            busy={paying}
+            disabled={closed && !paying}
             disabledReason={notNow ?? t('checkout.preparing')}
           >
             {t('checkout.payAmount', { amount })}
