@@ -222,6 +222,33 @@ test('the list says what a bike cost then, that it was sold, and that it is off 
   await expect(row(page, cheaper.name)).toContainText('It cost $4,500 when you saved it')
 })
 
+test('an open list follows what its reader is told of, and keeps what they have just removed in sight', async ({
+  page,
+  api,
+  another,
+}) => {
+  const seller = await another()
+  await seller.api.signUp('Seller', 'Sal Seller')
+  const [cheaper, removed] = [await listOne(seller.api), await listOne(seller.api)]
+  await api.signUp('Seller', 'Billie Buyer')
+  for (const { id } of [cheaper, removed]) await api.send('PUT', `/saved-bikes/${id}`)
+  const mine = await api.listBike()
+  const others = await another()
+  await others.api.signUp('user', 'Olga Other')
+  const connected = page.waitForResponse('**/api/notifications/live')
+  await page.goto('/watchlist')
+  await connected
+  await row(page, removed.name)
+    .getByRole('button', { name: `Remove ${removed.name}` })
+    .click()
+  await expect(row(page, removed.name)).toContainText('Removed from the watch list.')
+  await seller.api.send('PUT', `/bikes/${cheaper.id}`, { resale_price: '1500' })
+  // Whatever it is that they are told.
+  await others.api.book(mine)
+  await expect(row(page, cheaper.name)).toContainText('$3,000 cheaper now.')
+  await expect(row(page, removed.name).getByRole('button', { name: `Undo removing ${removed.name}` })).toBeVisible()
+})
+
 test.describe('an undo for which a list has no room any more', () => {
   test.use({ allowedErrors: /409/ })
 

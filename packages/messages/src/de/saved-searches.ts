@@ -50,6 +50,7 @@ export const savedSearches = {
     '{shown, plural, one {Das erste Motorrad steht} other {Die ersten # Motorräder stehen}} hier unten, {more, plural, one {# weiteres} other {# weitere}} auf der Website.',
   itemNew: 'Neuer Treffer',
   itemFallen: 'Preis gesunken',
+  itemFell: 'Preis von {from} auf {to} gesenkt',
   itemMeets: '{count, plural, one {Gespeicherte Suche: {names}} other {Gespeicherte Suchen: {names}}}',
   mailSeeSearch: 'Alle Motorräder zu „{name}“ ansehen',
   mailStopSearch: 'Suchmeldungen zu „{name}“ beenden',

@@ -52,6 +52,7 @@ export const savedSearches = {
     'The first {shown, plural, one {# bike is} other {# bikes are}} below, and {more, plural, one {# more is} other {# more are}} on the site.',
   itemNew: 'New match',
   itemFallen: 'Price dropped',
+  itemFell: 'Price dropped from {from} to {to}',
   itemMeets: '{count, plural, one {Saved search: {names}} other {Saved searches: {names}}}',
   mailSeeSearch: 'See all bikes for ‘{name}’',
   mailStopSearch: 'Stop alerts for ‘{name}’',

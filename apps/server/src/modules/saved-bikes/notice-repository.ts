@@ -32,9 +32,12 @@ export async function takeChanged(trx: Db, listingId: string): Promise<{ cameBac
   return taken ? { cameBack: taken.is_back } : null
 }
 
+/** A listing `l` that is off the market, and was not sold. */
+const IS_GONE = sql`l.state IN ('withdrawn', 'removed') AND l.sold_at IS NULL`
+
 /**
  * Writes down what those who have saved a bike are to be told of it, each once: that it costs at least one in a hundred less than when they
- * saved it, or than they were told; that it is sold; that it is back. Its seller is told nothing. It is written down also for who has taken the
+ * saved it, or than they were told; that it is sold; that it is back; that it is off the market. Its seller is told nothing. It is written down also for who has taken the
  * bike off lately: where they undo that, they are told.
  */
 export async function insertNotices(trx: Db, listingId: string, cameBack: boolean, at: Date): Promise<void> {
@@ -45,6 +48,7 @@ export async function insertNotices(trx: Db, listingId: string, cameBack: boolea
     CROSS JOIN LATERAL (VALUES
       ('sold', l.state = 'sold'),
       ('back', l.state = 'available' AND ${cameBack}::boolean),
+      ('gone', ${IS_GONE}),
       ('price_dropped', l.state = 'available' AND s.currency = l.currency AND l.resale_price_minor * 100 <= ${100 - WORTH_TELLING_PERCENT}::int * least(s.price_minor, (
         SELECT min(n.price_minor) FROM saved_bike_notices n
         WHERE n.user_id = s.user_id AND n.listing_id = s.listing_id AND n.reason = 'price_dropped' AND n.told_at IS NOT NULL)))
@@ -61,6 +65,7 @@ const CAN_BE_TOLD = sql`n.told_at IS NULL AND CASE n.reason
   WHEN 'sold' THEN l.state = 'sold' AND NOT EXISTS (SELECT FROM bookings b
     WHERE b.listing_id = n.listing_id AND b.buyer_id = n.user_id AND b.state IN ('paid', 'handed_over', 'lost'))
   WHEN 'back' THEN l.state = 'available'
+  WHEN 'gone' THEN ${IS_GONE}
   ELSE l.state = 'available' AND l.resale_price_minor <= n.price_minor END`
 
 const ON_THE_LIST = sql`JOIN listings l ON l.id = n.listing_id
@@ -75,18 +80,24 @@ export async function peopleToTell(db: Db, site: Pick<Config, 'verifyEmail'>): P
 }
 
 const ofNotice = columns('saved_bike_notices', 'n', ['id', 'listing_id', 'reason'])
-const ofBike = columns('listings', 'l', ['name', 'resale_price_minor', 'currency', 'sold_at'])
+const ofBike = columns('listings', 'l', ['name', 'resale_price_minor', 'currency', 'sold_at', 'withdrawal_reason'])
 const ofSaved = columnsAs('saved_bikes', 's', { saved_price_minor: 'price_minor', saved_at: 'saved_at' })
 
 export type WaitingNotice = RowOf<typeof ofNotice> &
   RowOf<typeof ofBike> &
-  RowOf<typeof ofSaved> & { picture: string | null }
+  RowOf<typeof ofSaved> & {
+    picture: string | null
+    /** The lowest price that the person was told of before; null where that is none. */
+    told_price_minor: number | null
+  }
 
 /** What waits to be told to a person, oldest first. */
 export async function waitingNotices(trx: Db, userId: string): Promise<WaitingNotice[]> {
   const { rows } = await sql<WaitingNotice>`
     SELECT ${ofNotice.sql}, ${ofBike.sql}, ${ofSaved.sql},
-      (SELECT p.image_hash FROM listing_photos p WHERE p.listing_id = l.id ORDER BY p.position LIMIT 1) AS picture
+      (SELECT p.image_hash FROM listing_photos p WHERE p.listing_id = l.id ORDER BY p.position LIMIT 1) AS picture,
+      (SELECT min(t.price_minor) FROM saved_bike_notices t WHERE t.user_id = n.user_id AND t.listing_id = n.listing_id
+        AND t.reason = 'price_dropped' AND t.told_at IS NOT NULL) AS told_price_minor
     FROM saved_bike_notices n ${ON_THE_LIST}
     WHERE n.user_id = ${userId} AND ${CAN_BE_TOLD} ORDER BY n.found_at, n.id`.execute(trx)
   return rows

@@ -1,6 +1,7 @@
 import {
   createBooking,
   createPaymentIntent,
+  deleteBike,
   deleteUser,
   listNotifications,
   listSavedBikes,
@@ -89,7 +90,6 @@ test('the mail of a fall says what the watch list says', async () => {
 test('a bike that is sold elsewhere, and one that is back, are told once each', async () => {
   await seller.call(withdrawBike, about())
   await look()
-  expect(await told(rider)).toEqual([])
   await seller.call(relistBike, about())
   await look()
   await seller.call(withdrawBike, about())
@@ -98,7 +98,54 @@ test('a bike that is sold elsewhere, and one that is back, are told once each', 
   await seller.call(markBikeSold, about())
   await look()
   await look()
-  expect(await told(rider)).toEqual(['For sale again: “Yamaha MT-07”', 'Sold: “Yamaha MT-07”'])
+  expect(await told(rider)).toEqual([
+    'Off the market: “Yamaha MT-07”',
+    'For sale again: “Yamaha MT-07”',
+    'Sold: “Yamaha MT-07”',
+  ])
+})
+
+test('a bike that its seller withdraws or deletes, and one that an admin takes off, are told of as off the market', async () => {
+  await seller.call(withdrawBike, about())
+  await look()
+  await seller.call(deleteBike, about())
+  await look()
+  expect(await told(rider)).toEqual(['Off the market: “Yamaha MT-07”'])
+  const [taken, deleted] = [await listBike(seller, { name: 'Taken' }), await listBike(seller, { name: 'Deleted' })]
+  for (const id of [taken, deleted]) await rider.call(saveBike, { params: { id } })
+  const admin = await signUpAdmin(app)
+  await admin.call(deleteBike, { params: { id: taken } })
+  await seller.call(deleteBike, { params: { id: deleted } })
+  await look()
+  expect((await told(rider)).slice(1).toSorted()).toEqual(['Off the market: “Deleted”', 'Off the market: “Taken”'])
+  const mails = await mailsTo(rider)
+  expect(mails.at(-1)?.body_text).toContain('/watchlist')
+  expect(mails.at(-1)?.body_text).not.toContain('/bike/')
+})
+
+test('a bike that an admin took off is not named, as on the watch list', async () => {
+  const off = { state: 'withdrawn', withdrawal_reason: 'It is stolen.' } as const
+  await app.platform.db.updateTable('listings').set(off).where('id', '=', bike).execute()
+  await look()
+  expect(await told(rider)).toEqual(['A bike that you saved is off the market'])
+})
+
+test('a bike that is sold, and then deleted by its seller, is not told of again', async () => {
+  await seller.call(markBikeSold, about())
+  await look()
+  await seller.call(deleteBike, about())
+  await look()
+  expect(await told(rider)).toEqual(['Sold: “Yamaha MT-07”'])
+})
+
+test('the mail of a further fall says from what price that was told', async () => {
+  for (const price of ['4500', '4000']) {
+    await cost(price)
+    await look()
+  }
+  const texts = (await mailsTo(rider)).map(({ body_text }) => body_text)
+  expect(texts.at(-2)).toContain('The price fell from $5,000 to $4,500.')
+  expect(texts.at(-1)).toContain('The price fell from $4,500 to $4,000.')
 })
 
 test('what is no more so when it would be told is not told', async () => {
@@ -109,7 +156,7 @@ test('what is no more so when it would be told is not told', async () => {
   await seller.call(relistBike, about())
   await seller.call(withdrawBike, about())
   await look()
-  expect(await told(rider)).toEqual([])
+  expect(await told(rider)).toEqual(['Off the market: “Yamaha MT-07”'])
 })
 
 test('a fall is measured against what was told, and not against one that was over before', async () => {

@@ -39,11 +39,11 @@ export function createSavedBikeNotices(
     for (const notice of onePerBike(notices)) {
       const { id, listing_id, currency, reason, sold_at } = notice
       const once = reason === 'sold' ? nameOfSale({ id: listing_id, sold_at }) : `watched:${id}`
-      const path = `/bike/${listing_id}`
+      const path = reason === 'gone' ? '/watchlist' : `/bike/${listing_id}`
       await tell(trx, readerOf(reader), { kind: 'watched', path, once, currency }, (format) => ({
         ...contentOf(notice, format),
         id,
-        action: { label: t('watchList.mailSeeBike'), url: siteUrl(path) },
+        ...(reason === 'gone' ? {} : { action: { label: t('watchList.mailSeeBike'), url: siteUrl(path) } }),
         leave: [{ label: t('watchList.mailYourList'), url: siteUrl('/watchlist') }],
         notice: true,
       }))
@@ -73,7 +73,7 @@ function onePerBike(notices: readonly repository.WaitingNotice[]): BikeNotice[] 
 type Content = Pick<MailContent, 'subject' | 'paragraphs' | 'bike'>
 
 function contentOf(notice: BikeNotice, format: Format): Content {
-  const { reason, name, resale_price_minor, saved_price_minor, currency, picture, isCheaper } = notice
+  const { reason, name, resale_price_minor, saved_price_minor, told_price_minor, currency, picture, isCheaper } = notice
   const price = format.price(askingPrice(resale_price_minor, currency))
   const bike = { name, picture, facts: [{ label: t('watchList.mailPrice'), value: price }] }
   const date = format.date(notice.saved_at.toISOString())
@@ -81,11 +81,22 @@ function contentOf(notice: BikeNotice, format: Format): Content {
   const paragraphs = [
     isCheaper ? t('watchList.mailCostThen', { price: before, date }) : t('watchList.mailSavedOn', { date }),
   ]
+  const known = format.price(askingPrice(told_price_minor ?? saved_price_minor, currency))
   switch (reason) {
     case 'price_dropped':
-      return { subject: t('watchList.mailFallen', { name, price }), paragraphs, bike }
+      return {
+        subject: t('watchList.mailFallen', { name, price }),
+        paragraphs: [t('watchList.mailFell', { from: known, to: price }), ...paragraphs],
+        bike,
+      }
     case 'sold':
       return { subject: t('watchList.mailSold', { name }), paragraphs, bike: { ...bike, facts: [] } }
+    case 'gone': {
+      // What an admin took off is not named any more, as on the list.
+      const isNamed = notice.withdrawal_reason === null
+      const subject = isNamed ? t('watchList.mailGone', { name }) : t('watchList.mailUnnamedGone')
+      return { subject, paragraphs }
+    }
     case 'back':
       return { subject: t('watchList.mailBack', { name }), paragraphs, bike }
     default:

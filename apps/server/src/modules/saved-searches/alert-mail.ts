@@ -77,12 +77,20 @@ function subjectOf(bike: FoundBike, format: Format): string {
 const priceOf = ({ resale_price_minor, currency }: WaitingAlert, format: Format): string =>
   format.price(askingPrice(resale_price_minor, currency))
 
+/** From what to what the price fell. */
+function fallOf(bike: WaitingAlert, format: Format): string {
+  const { former_price_minor: former, currency } = bike
+  const to = priceOf(bike, format)
+  return former === null
+    ? [t('savedSearches.itemFallen'), to].join(' · ')
+    : t('savedSearches.itemFell', { from: format.price(askingPrice(former, currency)), to })
+}
+
 /** What became of it, what it costs and whether that is much, how far it has gone, where it stands, and which searches it meets. */
 function textOf(bike: FoundBike, format: Format, unit: Config['distanceUnit']): string {
   const { reason, band, mileage_km: mileage, location, searches } = bike
   const facts = [
-    reason === 'new' ? t('savedSearches.itemNew') : t('savedSearches.itemFallen'),
-    priceOf(bike, format),
+    ...(reason === 'new' ? [t('savedSearches.itemNew'), priceOf(bike, format)] : [fallOf(bike, format)]),
     band === null ? '' : PRICE_BAND_LABELS[band](),
     mileage === null ? '' : format.distance(fromKilometres(mileage, unit)),
     location ?? '',

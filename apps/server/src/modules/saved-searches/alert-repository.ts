@@ -5,7 +5,7 @@ import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { mayBeTold } from '../../platform/people/live-person.ts'
 
-/** Until when alerts must have been found to be told now. */
+/** Until when the alerts of a search must have been found to be told now. */
 export type Due = {
   /** At once: nothing more was found since then, */
   quietSince: Date
@@ -24,7 +24,7 @@ const IS_TRUE = sql`a.told_at IS NULL AND s.deleted_at IS NULL AND l.state = 'av
   AND NOT EXISTS (SELECT FROM listing_news n WHERE n.listing_id = a.listing_id AND n.pending)`
 
 /**
- * For whom something waits that may be told by now. What waits is read once and first: the planner takes it to be little, and would else
+ * For whom something waits that may be told by now: of one search, however much is found for the others, which are told with it. What waits is read once and first: the planner takes it to be little, and would else
  * read all of it again for each listing (measured in docs/benchmarks.md).
  */
 export async function peopleToTell(
@@ -35,11 +35,11 @@ export async function peopleToTell(
   const { rows } = await sql<{ user_id: string }>`
     WITH a AS MATERIALIZED (SELECT * FROM search_alerts WHERE told_at IS NULL), waiting AS (
       SELECT s.user_id FROM a JOIN saved_searches s ON s.id = a.search_id JOIN listings l ON l.id = a.listing_id
-      WHERE ${IS_TRUE} AND s.alert <> 'none' GROUP BY s.user_id
+      WHERE ${IS_TRUE} AND s.alert <> 'none' GROUP BY s.user_id, s.id
       HAVING max(a.found_at) FILTER (WHERE s.alert = 'at_once') <= ${quietSince}
         OR min(a.found_at) FILTER (WHERE s.alert = 'at_once') <= ${waitingSince}
         OR min(a.found_at) FILTER (WHERE s.alert = 'daily') < ${morning})
-    SELECT u.id AS user_id FROM waiting JOIN users u ON u.id = waiting.user_id WHERE ${mayBeTold(site)} ORDER BY u.id`.execute(
+    SELECT DISTINCT u.id AS user_id FROM waiting JOIN users u ON u.id = waiting.user_id WHERE ${mayBeTold(site)} ORDER BY u.id`.execute(
     db,
   )
   return rows.map(({ user_id }) => user_id)
@@ -53,13 +53,20 @@ const renamed = columnsAs('listings', 'l', { listing_id: 'id', bike_name: 'name'
 export type WaitingAlert = RowOf<typeof ofAlert> &
   RowOf<typeof ofSearch> &
   RowOf<typeof ofBike> &
-  RowOf<typeof renamed> & { band: PriceBand | null; picture: string | null }
+  RowOf<typeof renamed> & {
+    band: PriceBand | null
+    picture: string | null
+    /** What it cost before its price fell; null where it has not fallen. */
+    former_price_minor: number | null
+  }
 
 /** What waits to be told to a person now, what was found first before the rest. */
 export async function waitingAlerts(trx: Db, userId: string, morning: Date): Promise<WaitingAlert[]> {
   const { rows } = await sql<WaitingAlert>`
     SELECT ${ofAlert.sql}, ${ofSearch.sql}, ${ofBike.sql}, ${renamed.sql}, r.band,
-      (SELECT p.image_hash FROM listing_photos p WHERE p.listing_id = l.id ORDER BY p.position LIMIT 1) AS picture
+      (SELECT p.image_hash FROM listing_photos p WHERE p.listing_id = l.id ORDER BY p.position LIMIT 1) AS picture,
+      (SELECT p.price_minor FROM asked_prices p WHERE p.listing_id = l.id AND p.price_minor > l.resale_price_minor
+        ORDER BY p.since DESC LIMIT 1) AS former_price_minor
     FROM search_alerts a JOIN saved_searches s ON s.id = a.search_id JOIN listings l ON l.id = a.listing_id
     LEFT JOIN price_ratings r ON r.listing_id = l.id
     WHERE s.user_id = ${userId} AND (s.alert = 'at_once' OR (s.alert = 'daily' AND a.found_at < ${morning})) AND ${IS_TRUE}

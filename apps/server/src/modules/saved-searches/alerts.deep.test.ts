@@ -94,6 +94,31 @@ describe('an alert at once', () => {
     expect(mail?.unsubscribe_url).toContain('/api/saved-searches/one-click?token=person.')
   })
 
+  test('for a precise search does not wait for a broad one of the same person, for which more is found each minute', async () => {
+    await stage.save(stage.rider, 'category=Sports', 'at_once', 'Broad')
+    await stage.save(stage.rider, 'price_max=3000', 'at_once', 'Precise')
+    await stage.listed({ name: 'Cheap', resale_price: '2500' })
+    for (let minute = 0; minute < 3; minute++) {
+      await stage.look()
+      stage.app.clock.advance(MINUTE)
+      await stage.listed({ resale_price: '6000' })
+    }
+    await stage.look()
+    const [mail] = await stage.alertsTo(stage.rider)
+    expect(mail?.body_text).toMatch(/Cheap\n.*\nSaved searches: .*Precise/)
+  })
+
+  test('of a fallen price says from what to what', async () => {
+    const id = await stage.listed({ resale_price: '5000' })
+    await stage.look()
+    await stage.save(stage.rider, 'category=Sports')
+    stage.app.clock.advance(MINUTE)
+    await stage.cost(id, '4500')
+    await stage.lookUntilTold()
+    const [mail] = await stage.alertsTo(stage.rider)
+    expect(mail?.body_text).toContain('Price dropped from $5,000 to $4,500')
+  })
+
   test('waits ten minutes at most while more is found', async () => {
     await stage.save(stage.rider, 'category=Sports')
     for (let minute = 0; minute <= 10; minute++) {

@@ -109,6 +109,7 @@ import * as m139 from '../../migrations/139-email-changes.ts'
 import * as m140 from '../../migrations/140-established-sellers.ts'
 import * as m141 from '../../migrations/141-audit-actions.ts'
 import * as m143 from '../../migrations/143-bikes-after-decisions.ts'
+import * as m144 from '../../migrations/144-gone-saved-bikes.ts'
 import * as m145 from '../../migrations/145-books.ts'
 import * as m146 from '../../migrations/146-dispute-questions.ts'
 import { StartError } from '../start-error.ts'
@@ -224,6 +225,7 @@ const migrations: Record<string, Migration> = {
   '140-established-sellers': m140,
   '141-audit-actions': m141,
   '143-bikes-after-decisions': m143,
+  '144-gone-saved-bikes': m144,
   '145-books': m145,
   '146-dispute-questions': m146,
 }

@@ -1,21 +1,31 @@
 import type { NotificationNews } from '@bikevalley/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryFor } from '../../lib/api/query.ts'
 
-/** Has the bell and the list follow what happens, while the page is open. */
+/** What a page reads again when somebody comes back to it. */
+const isFollowing = ({ observers }: Query): boolean =>
+  observers.every(({ options }) => options.refetchOnWindowFocus !== false)
+
+/** Has the bell, and what the page shows, follow what happens while it is open. */
 export function useNews(personId: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
     if (personId === undefined) return undefined
     const unread = queryFor('countUnreadNotifications', {})
     const list = ['listNotifications']
-    let last: string | undefined
+    let last: NotificationNews | undefined
     const take = (news: NotificationNews) => {
+      const shown = client.getQueryData(unread.queryKey)
       client.setQueryData(unread.queryKey, { unread: news.unread })
-      const now = JSON.stringify(news)
-      if (now !== last) void client.invalidateQueries({ queryKey: list })
-      last = now
+      // The first news says whether something came after the page was made.
+      const isTold = last
+        ? news.newest !== null && news.newest !== last.newest
+        : shown !== undefined && shown.unread !== news.unread
+      // What somebody is told of stands on other pages too.
+      if (isTold) void client.invalidateQueries({ predicate: isFollowing })
+      else if (last?.unread !== news.unread) void client.invalidateQueries({ queryKey: list })
+      last = news
     }
     const ask = async () => {
       const known = await client.fetchQuery({ ...unread, staleTime: 0, retry: false })

@@ -1,7 +1,8 @@
 import { t } from '@bikevalley/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
-import { savedBikesQuery } from '../../lib/saved-bikes/saved-bikes-query.ts'
+import { type SavedBike, savedBikesQuery } from '../../lib/saved-bikes/saved-bikes-query.ts'
 import { LinkButton } from '../../ui/basics/button.tsx'
 import { ShowMore } from '../../ui/data/show-more.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -14,7 +15,7 @@ const AT_TOP = 4
 /** The bikes that somebody has saved, the last one first. */
 export function SavedList({ whose }: { whose: 'account' | 'browser' }) {
   const query = useInfiniteQuery(savedBikesQuery(whose))
-  const saved = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const saved = useWithRemoved(query.data?.pages)
   if (query.isPending) return <SavedListSkeleton />
   if (query.isError && !query.isFetchNextPageError) return <QueryFailure query={query} />
   if (saved.length === 0)
@@ -48,6 +49,22 @@ export function SavedList({ whose }: { whose: 'account' | 'browser' }) {
       />
     </>
   )
+}
+
+/** The bikes of these pages. What was removed stays in sight, with a way back, until the list is opened again. */
+function useWithRemoved(pages: readonly { items: readonly SavedBike[] }[] | undefined): readonly SavedBike[] {
+  const [shown, setShown] = useState<{ pages: typeof pages; bikes: readonly SavedBike[] }>({
+    pages: undefined,
+    bikes: [],
+  })
+  if (pages === undefined || pages === shown.pages) return shown.bikes
+  const read = pages.flatMap(({ items }) => items)
+  const ids = new Set(read.map(({ bike_id }) => bike_id))
+  const bikes = [...read, ...shown.bikes.filter(({ bike_id }) => !ids.has(bike_id))].toSorted((a, b) =>
+    b.saved_at.localeCompare(a.saved_at),
+  )
+  setShown({ pages, bikes })
+  return bikes
 }
 
 /** The same boxes while the bikes are on their way. */

@@ -32,8 +32,12 @@ export function WatchListPage() {
         {t('site.watchList')}
       </PageTitle>
       {left > 0 ? <p className="mb-6 font-semibold">{t('watchList.notTakenOver', { count: left })}</p> : null}
-      {isKnown ? <SavedList whose={viewer ? 'account' : 'browser'} /> : <SavedListSkeleton />}
-      {/* Nothing of it is shown to whoever comes next. */}
+      {/* Nothing of them is shown to whoever comes next. */}
+      {isKnown ? (
+        <SavedList key={`list of ${viewer?._id ?? ''}`} whose={viewer ? 'account' : 'browser'} />
+      ) : (
+        <SavedListSkeleton />
+      )}
       {hydrated ? <ViewedBikes key={viewer?._id ?? ''} /> : null}
     </div>
   )

@@ -27,8 +27,6 @@ export const savedBikesQuery = (whose: 'account' | 'browser', call: Call = api) 
           ),
     initialPageParam: firstPage(),
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // What was removed stays in sight, with a way back, until the list is opened again.
-    refetchOnWindowFocus: false,
   })
 
 /** The same of what a visitor has saved: of bikes that are off the market the browser knows nothing more. */

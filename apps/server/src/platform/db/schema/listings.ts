@@ -196,7 +196,7 @@ export type ListingTables = {
     id: string
     user_id: string
     listing_id: string
-    reason: 'price_dropped' | 'sold' | 'back'
+    reason: 'price_dropped' | 'sold' | 'back' | 'gone'
     /** What it cost when that was found. */
     price_minor: number | null
     found_at: Date
