@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tellAlerts } from './database.ts'
-import { expect, logIn, test, unique } from './fixtures.ts'
+import { expect, logIn, test, unique, untilHydrated } from './fixtures.ts'
 import { open } from './search-page.ts'
 import { expectAccessible, expectSound, expectToFitBoth, ON_A_PHONE } from './sound.ts'
 
@@ -29,6 +29,33 @@ async function expectGoneOnReturn(page: Page, name: string): Promise<void> {
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('a search that is saved', () => {
+  test.use({ allowedErrors: /400/ })
+
+  test('is called by its name above its bikes, and another one can not have that name', async ({ page, api }) => {
+    await api.signUp('user', 'Rita Rider')
+    await api.send('POST', '/saved-searches', {
+      name: 'Twins',
+      parameters: 'make=Yamaha&price_max=5000',
+      alert: 'none',
+    })
+    await page.goto('/buy?price_max=5000&make=yamaha&sort=price_asc')
+    await expect(page.getByRole('link', { name: 'Saved as “Twins”' })).toHaveAttribute('href', '/dashboard/searches')
+    await expect(page.getByRole('link', { name: 'Save this search' })).toHaveCount(0)
+    await page.goto('/buy?make=Honda')
+    await untilHydrated(page)
+    await page.getByRole('link', { name: 'Save this search' }).click()
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('twins')
+    await page.getByRole('button', { name: 'Save search' }).click()
+    await expect(name).toHaveAccessibleDescription(/is called ‘twins’. Choose another name/)
+    await expect(name).toHaveValue('twins')
+    await name.fill('Hondas')
+    await page.getByRole('button', { name: 'Save search' }).click()
+    await expect(page.getByText('‘Hondas’ is saved.')).toBeVisible()
+  })
+})
 
 test.describe('on a phone', () => {
   test.use(ON_A_PHONE)

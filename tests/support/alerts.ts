@@ -71,7 +71,7 @@ export async function openAlertStage(settings: Partial<Config> = {}): Promise<Al
       app.clock.advance(3 * MINUTE)
       await look()
     },
-    async save(person, parameters, alert = 'at_once', name = 'Mine') {
+    async save(person, parameters, alert = 'at_once', name = parameters) {
       app.clock.advance(2 * MINUTE)
       const { insertedId } = await person.call(saveSearch, { body: { name, parameters, alert } })
       return insertedId

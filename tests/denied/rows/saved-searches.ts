@@ -4,7 +4,7 @@ import { everyone, type Input, type Row, signedIn } from '../row.ts'
 import type { World } from '../world.ts'
 
 /** Each time another one: the same one is saved once. */
-const wanted = () => ({ name: 'Mine', parameters: `make=${randomUUID()}`, alert: 'daily' as const })
+const wanted = () => ({ name: randomUUID(), parameters: `make=${randomUUID()}`, alert: 'daily' as const })
 
 const saved = async ({ people }: World) => {
   const { insertedId: id } = await people.buyer.call(contract.saveSearch, { body: wanted() })

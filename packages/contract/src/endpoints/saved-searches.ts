@@ -7,6 +7,8 @@ import { LIMITS } from '../life-cycles/limits.ts'
 
 /** So long a saved search's name may be. */
 export const SAVED_SEARCH_NAME = 80
+/** So many bikes that somebody has just seen are kept in mind as they save a search. */
+export const SEEN_BIKES = 100
 
 const nameSchema = lineSchema(() => t('fields.aName'), SAVED_SEARCH_NAME).min(1, {
   error: () => t('savedSearches.giveName'),
@@ -31,7 +33,7 @@ export const saveSearch = endpoint({
   tag: 'bikes',
   method: 'POST',
   path: '/saved-searches',
-  summary: `Saves a search, each once and ${LIMITS.savedSearches} a person, and says when bikes that meet it are told of. The order of its parameters, and the case of their values, make no other search.`,
+  summary: `Saves a search, each once, under a name of its own, and ${LIMITS.savedSearches} a person, and says when bikes that meet it are told of. The order of its parameters, and the case of their values, make no other search.`,
   access: { may: 'signed-in', note: 'for themselves' },
   body: z.object({
     name: nameSchema,
@@ -40,6 +42,8 @@ export const saveSearch = endpoint({
       error: () => t('fields.isTooLong', { what: t('fields.aSearch'), max: 8000 }),
     }),
     alert: alertSchema,
+    /** Bikes that the caller has just seen: they are not told of as new. */
+    seen: z.array(idSchema).max(SEEN_BIKES).optional(),
   }),
   response: insertedSchema,
   errors: ['email_not_verified', 'invalid_input', 'search_saved_before', 'saved_searches_full'],
@@ -86,7 +90,7 @@ export const restoreSavedSearch = endpoint({
   access: { may: 'signed-in', owners: ['person who saved the search'], others: 'not_found' },
   params: z.object({ id: idSchema }),
   response: modifiedSchema,
-  errors: ['saved_searches_full'],
+  errors: ['invalid_input', 'saved_searches_full'],
 })
 
 const byToken = z.object({ token: z.string().min(1).max(200) })

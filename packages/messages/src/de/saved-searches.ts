@@ -2,6 +2,7 @@ export const savedSearches = {
   giveName: 'Geben Sie der Suche einen Namen.',
   notASearch: 'So kann die Website nicht suchen. Wählen Sie Ihre Filter neu, und speichern Sie diese Suche.',
   savedBefore: 'Diese Suche haben Sie schon gespeichert, als „{name}“.',
+  nameIsTaken: 'Eine andere Ihrer gespeicherten Suchen heißt schon ‚{name}‘. Wählen Sie einen anderen Namen.',
   isFull:
     'Sie haben {max, plural, one {# Suche} other {# Suchen}} gespeichert, für mehr ist kein Platz. Löschen Sie zuerst eine.',
 
@@ -75,6 +76,7 @@ export const savedSearches = {
     'Rückgängig machen lässt sich das hier nicht mehr. Melden Sie sich an, und wählen Sie bei Ihren gespeicherten Suchen wieder Suchmeldungen.',
 
   saveThisSearch: 'Suche speichern',
+  savedAs: 'Gespeichert als „{name}“',
   whatIsSaved: 'Wonach Sie suchen',
   allBikes: 'Alle Motorräder',
   save: 'Suche speichern',

@@ -3,6 +3,7 @@ export const savedSearches = {
   giveName: 'Give the search a name.',
   notASearch: 'The site can’t search like this. Choose your filters again, and save that search.',
   savedBefore: 'You have saved this search before, as ‘{name}’.',
+  nameIsTaken: 'Another of your saved searches is called ‘{name}’. Choose another name.',
   isFull:
     'You have saved {max, plural, one {# search} other {# searches}}, and there is room for no more. Delete one first.',
 
@@ -77,6 +78,7 @@ export const savedSearches = {
 
   // Saving
   saveThisSearch: 'Save this search',
+  savedAs: 'Saved as “{name}”',
   whatIsSaved: 'What you are looking for',
   allBikes: 'All bikes',
   save: 'Save search',

@@ -83,6 +83,15 @@ export async function markTold(trx: Db, alerts: readonly WaitingAlert[], at: Dat
     FROM json_to_recordset(${JSON.stringify(told)}) AS t (id uuid, price_minor bigint) WHERE a.id = t.id`.execute(trx)
 }
 
+/** Notes of these bikes that the person of a search knows them as they are: they are not new to it. */
+export async function noteSeen(trx: Db, searchId: string, listingIds: readonly string[], at: Date): Promise<void> {
+  if (listingIds.length === 0) return
+  await sql`
+    INSERT INTO search_alerts (id, search_id, listing_id, reason, price_minor, found_at, told_at)
+    SELECT gen_random_uuid(), ${searchId}::uuid, id, 'new', resale_price_minor, ${at}::timestamptz, ${at}::timestamptz
+    FROM listings WHERE id = ANY(${[...listingIds]}::uuid[]) AND state = 'available' ORDER BY id`.execute(trx)
+}
+
 /** What was told of so many listings is deleted in a transaction. */
 const LISTINGS_AT_ONCE = 100
 /** Before all others. */

@@ -1,4 +1,4 @@
-import { changeSavedSearch, relistBike, type SearchAlert, withdrawBike } from '@bikevalley/contract'
+import { changeSavedSearch, relistBike, saveSearch, type SearchAlert, withdrawBike } from '@bikevalley/contract'
 import { describe, expect, test } from 'vitest'
 import { openAlertStage, stage, useAlertStage } from '../../../../../tests/support/alerts.ts'
 import { HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
@@ -106,6 +106,18 @@ describe('an alert at once', () => {
     await stage.look()
     const [mail] = await stage.alertsTo(stage.rider)
     expect(mail?.body_text).toMatch(/Cheap\n.*\nSaved searches: .*Precise/)
+  })
+
+  test('is not told of a bike that its person had just seen as they saved the search, until its price falls', async () => {
+    const seen = [await stage.listed({ name: 'Seen', resale_price: '5000' })]
+    await stage.listed({ name: 'Unseen' })
+    const body = { name: 'Mine', parameters: 'category=Sports', alert: 'at_once', seen } as const
+    await stage.rider.call(saveSearch, { body })
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: “Unseen”, $4,500'])
+    for (const id of seen) await stage.cost(id, '4000')
+    await stage.lookUntilTold()
+    expect((await stage.subjectsTo(stage.rider)).slice(1)).toEqual(['Now $4,000: “Seen”'])
   })
 
   test('of a fallen price says from what to what', async () => {

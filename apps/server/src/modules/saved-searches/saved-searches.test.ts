@@ -5,6 +5,7 @@ import {
   exportOwnData,
   LIMITS,
   listSavedSearches,
+  restoreSavedSearch,
   type SearchAlert,
   saveSearch,
 } from '@bikevalley/contract'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const listOf = async (person: TestPerson) => (await person.call(listSavedSearches, {})).items
-const wanted = (parameters: string, name = 'Mine', alert: SearchAlert = 'daily') => ({
+const wanted = (parameters: string, name = parameters.slice(0, 80), alert: SearchAlert = 'daily') => ({
   body: { name, parameters, alert },
 })
 const save = async (person: TestPerson, parameters: string, name?: string) =>
@@ -77,6 +78,21 @@ test('the same search is saved once, however its address is written, and says un
   const other = await signUp(app, 'user')
   await save(other, 'q=mt+07&make=Yamaha&make=honda&with_photos=true')
   expect(await listOf(other)).toHaveLength(1)
+})
+
+test('two searches of a person never have one name, whatever its case, and the deleted one does not count', async () => {
+  const person = await signUp(app, 'user')
+  const first = await save(person, 'make=BMW', 'Boxers')
+  const second = await save(person, 'make=Honda', 'Twins')
+  const message = 'Another of your saved searches is called ‘boxers’. Choose another name.'
+  const refused = { status: 400, code: 'invalid_input', body: { message, fields: { name: message } } }
+  expect(await person.send(saveSearch, wanted('make=KTM', 'boxers'))).toMatchObject(refused)
+  const rename = { params: { id: second }, body: { name: 'boxers' } }
+  expect(await person.send(changeSavedSearch, rename)).toMatchObject(refused)
+  await person.call(deleteSavedSearch, { params: { id: first } })
+  expect(await person.send(changeSavedSearch, rename)).toMatchObject({ status: 200 })
+  expect(await person.send(restoreSavedSearch, { params: { id: first } })).toMatchObject({ status: 400 })
+  await save(await signUp(app, 'user'), 'make=BMW', 'boxers')
 })
 
 test('two who save the same at once have it once', async () => {

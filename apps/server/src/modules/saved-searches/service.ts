@@ -12,7 +12,7 @@ import { questions } from '../../platform/questions.ts'
 import { notFound, requireVerifiedEmail } from '../../platform/refusals.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { SearchRequest } from '../search/index.ts'
-import { beginAnew, forgetToldOfGone } from './alert-repository.ts'
+import { beginAnew, forgetToldOfGone, noteSeen } from './alert-repository.ts'
 import { KeptSearches } from './kept-searches.ts'
 import { createNewsMatcher } from './match-news.ts'
 import { canonicalParameters, idOfSearch, readParameters, type SearchParameters } from './parameters.ts'
@@ -36,7 +36,7 @@ const FORGET = 'forget-told-alerts'
 
 export type SavedSearches = ReturnType<typeof createSavedSearches>
 
-type Given = { name: string; parameters: string; alert: SearchAlert }
+type Given = { name: string; parameters: string; alert: SearchAlert; seen?: readonly string[] | undefined }
 type Change = { name?: string | undefined; alert?: SearchAlert | undefined }
 
 /** The searches that people keep. */
@@ -75,12 +75,12 @@ export function createSavedSearches(
       (await repository.searchesOf(db, person.id)).filter(isKept),
 
     /**
-     * Keeps a search.
+     * Keeps a search. The bikes that its person has just seen are no news to it.
      * @returns its id
-     * @throws ApiError `email_not_verified` with alerts; `invalid_input` for what can't be searched for; `search_saved_before`,
+     * @throws ApiError `email_not_verified` with alerts; `invalid_input` for what can't be searched for, or a name that is taken; `search_saved_before`,
      *   `saved_searches_full`
      */
-    async save(person: Person, { name, parameters: address, alert }: Given): Promise<string> {
+    async save(person: Person, { name, parameters: address, alert, seen = [] }: Given): Promise<string> {
       if (alert !== 'none') requireVerifiedEmail(person)
       const parameters = canonicalParameters(address)
       const search = readParameters(parameters)
@@ -95,10 +95,12 @@ export function createSavedSearches(
         if (before && isKept(before))
           throw new ApiError('search_saved_before', t('savedSearches.savedBefore', { name: before.name }))
         requireRoom(saved)
+        requireOwnName(saved, { id, name })
         if (before) await repository.clearSearch(trx, id)
         const created_at = clock.now()
         const search = { id, user_id: person.id, name, parameters, alert, created_at, alerts_since: created_at }
         await repository.insertSearch(trx, search)
+        await noteSeen(trx, id, seen, created_at)
       })
       return id
     },
@@ -106,7 +108,7 @@ export function createSavedSearches(
     /**
      * Renames a search, or says anew when bikes that meet it are told of; what is not given stays as it is.
      * @returns whether that changes anything
-     * @throws ApiError `not_found`; `email_not_verified` for other alerts than there are
+     * @throws ApiError `not_found`; `invalid_input` for a name that is taken; `email_not_verified` for other alerts than there are
      */
     change: (person: Person, id: string, change: Change): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
@@ -115,6 +117,7 @@ export function createSavedSearches(
         if (!search || !isKept(search)) throw notFound('savedSearch')
         const { name = search.name, alert = search.alert } = change
         if (search.name === name && search.alert === alert) return false
+        if (name !== search.name) requireOwnName(await repository.searchesOf(trx, person.id), { id, name })
         if (alert !== 'none' && alert !== search.alert) requireVerifiedEmail(person)
         const now = clock.now()
         const begins = search.alert === 'none' && alert !== 'none'
@@ -129,7 +132,8 @@ export function createSavedSearches(
     /**
      * Takes back that a search was deleted. It has been matched with the bikes that came or changed meanwhile.
      * @returns whether it was deleted
-     * @throws ApiError `not_found` once it is cleared; `saved_searches_full` where others have its place
+     * @throws ApiError `not_found` once it is cleared; `saved_searches_full` where others have its place; `invalid_input`
+     *   where another has its name
      */
     restore: (person: Person, id: string): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
@@ -137,7 +141,9 @@ export function createSavedSearches(
         const search = await repository.lockSearch(trx, id, person.id)
         if (!search) throw notFound('savedSearch')
         if (isKept(search)) return false
-        requireRoom(await repository.searchesOf(trx, person.id))
+        const others = await repository.searchesOf(trx, person.id)
+        requireRoom(others)
+        requireOwnName(others, search)
         await repository.updateSearch(trx, id, { deleted_at: null })
         return true
       }),
@@ -155,6 +161,17 @@ const isKept = ({ deleted_at }: repository.SavedSearchRow) => deleted_at === nul
 function requireRoom(searches: readonly repository.SavedSearchRow[]): void {
   if (searches.filter(isKept).length >= LIMITS.savedSearches)
     throw new ApiError('saved_searches_full', t('savedSearches.isFull', { max: LIMITS.savedSearches }))
+}
+
+/** Two searches of a person have two names. */
+function requireOwnName(
+  searches: readonly repository.SavedSearchRow[],
+  { id, name }: { id: string; name: string },
+): void {
+  const meant = (text: string) => text.trim().toLowerCase()
+  if (!searches.some((one) => isKept(one) && one.id !== id && meant(one.name) === meant(name))) return
+  const message = t('savedSearches.nameIsTaken', { name })
+  throw new ApiError('invalid_input', message, { fields: { name: message } })
 }
 
 async function* saved(db: Db, userId: string): PersonalData['entries'] {

@@ -1,14 +1,24 @@
-import { type CallInput, listSavedSearches, SAVED_SEARCH_NAME, SEARCH_ALERTS, saveSearch } from '@bikevalley/contract'
+import {
+  type CallInput,
+  listSavedSearches,
+  type ResponseOf,
+  SAVED_SEARCH_NAME,
+  SEARCH_ALERTS,
+  SEEN_BIKES,
+  saveSearch,
+  searchListings,
+} from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api/api.ts'
 import { placeRefusal } from '../../../lib/api/form-errors.ts'
 import { keyOf } from '../../../lib/api/query.ts'
+import { listViewedBikes } from '../../../lib/saved-bikes/viewed-bikes.ts'
 import { Button, LinkButton } from '../../../ui/basics/button.tsx'
 import { useSayOnPage } from '../../../ui/data/results.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -28,6 +38,13 @@ function nameOf(words: readonly string[]): string {
   return name.slice(0, SAVED_SEARCH_NAME)
 }
 
+/** The bikes that somebody has just looked at, and those that stood in the lists of this page view. */
+function seenBikes(client: QueryClient): string[] {
+  const lists = client.getQueriesData<ResponseOf<typeof searchListings>>({ queryKey: keyOf(searchListings) })
+  const listed = lists.flatMap(([, list]) => list?.items ?? []).map(({ _id }) => _id)
+  return [...new Set([...listViewedBikes(), ...listed])].slice(0, SEEN_BIKES)
+}
+
 /** Asks for the name of a search and for its alerts. */
 export function SaveSearchForm({ parameters, words }: { parameters: string; words: readonly string[] }) {
   const client = useQueryClient()
@@ -42,7 +59,7 @@ export function SaveSearchForm({ parameters, words }: { parameters: string; word
   const submit = handleSubmit(async (body) => {
     setRefusal(null)
     try {
-      await api(saveSearch, { body })
+      await api(saveSearch, { body: { ...body, seen: seenBikes(client) } })
     } catch (error) {
       const message = placeRefusal(error, setError, ['name', 'alert'])
       const listed =

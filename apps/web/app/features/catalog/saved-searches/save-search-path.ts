@@ -1,4 +1,4 @@
-import { type BuyAddress, pathOf, withValues } from '../buy-address.ts'
+import { type BuyAddress, pathOf, readBuyAddress, withValues } from '../buy-address.ts'
 
 /** The parameters by which a search is kept: without order and page. A category's own page has its category as one. */
 export function parametersOf({ page, given }: BuyAddress): string {
@@ -12,3 +12,13 @@ export const saveSearchPath = (address: BuyAddress): string => {
   const parameters = parametersOf(address)
   return parameters === '' ? '/dashboard/searches/save' : `/dashboard/searches/save?${parameters}`
 }
+
+/** Whether a search is kept by these parameters; their order, and the case of their values, make no other search. */
+export const isKeptBy = (parameters: string, address: BuyAddress): boolean =>
+  meaningOf(parametersOf(readBuyAddress(new URLSearchParams(parameters)))) === meaningOf(parametersOf(address))
+
+const meaningOf = (parameters: string): string =>
+  [...new URLSearchParams(parameters)]
+    .map(([name, value]) => `${name} ${value.trim().toLowerCase()}`)
+    .toSorted()
+    .join('&')

@@ -1,4 +1,10 @@
-import { listBookings, type PublicSettings, type SearchResult, searchListings } from '@bikevalley/contract'
+import {
+  listBookings,
+  listSavedSearches,
+  type PublicSettings,
+  type SearchResult,
+  searchListings,
+} from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { data, type RouterContextProvider } from 'react-router'
 import { queryFor, readForPage } from '../../../lib/api/query.ts'
@@ -26,7 +32,7 @@ type ReadNow = Parameters<Parameters<typeof readForPage>[0]>[0]['fetch']
  */
 export async function loadResults(context: Readonly<RouterContextProvider>, address: BuyAddress) {
   const call = context.get(callContext)
-  const isBuyer = context.get(viewerContext)?.isUser === true
+  const viewer = context.get(viewerContext)
   const settings: PublicSettings = context.get(settingsContext)
   let found: SearchResult | undefined
   let refused: string | null = null
@@ -52,7 +58,12 @@ export async function loadResults(context: Readonly<RouterContextProvider>, addr
       const counts = await Promise.all(relaxations.map((one) => countOf(readNow, one.without)))
       if (counts.every((total) => total === 0)) await Promise.all(relaxations.map((one) => countOf(readNow, one.alone)))
     }
-    await Promise.all([read(), prepareLateParts(), isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call))])
+    await Promise.all([
+      read(),
+      prepareLateParts(),
+      viewer?.isUser && prefetch(queryFor(listBookings, ownBookingsInput, call)),
+      viewer && prefetch(queryFor(listSavedSearches, {}, call)),
+    ])
   })
   const page: ResultsData = { dehydratedState, refused, failed, head: resultsHead(address, found, settings) }
   if (refused !== null) return data(page, { status: 400 })

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/basics/icon.tsx'
 import { keepFocus } from '../../../ui/basics/keep-focus.ts'
 import { Select } from '../../../ui/forms/field.tsx'
 import { type BuyAddress, withValues } from '../buy-address.ts'
-import { saveSearchPath } from '../saved-searches/save-search-path.ts'
+import { SaveThisSearch } from '../saved-searches/save-this-search.tsx'
 import { withoutFilters } from './chosen-filters.ts'
 import type { Chip } from './filter-labels.ts'
 import { SearchLink } from './search-link.tsx'
@@ -65,14 +65,7 @@ export function Toolbar({ address, result, chips, formId, last, onSort }: Toolba
       {result ? <Understood address={address} result={result} /> : null}
       {/* A line of its own, which is there before its link is: among the chips it would move the list whenever they have no room. */}
       <div className="min-h-9 pointer-coarse:min-h-11">
-        {chips.length > 0 || address.page !== undefined ? (
-          <Link
-            to={saveSearchPath(address)}
-            className="inline-flex min-h-9 items-center font-semibold text-small pointer-coarse:min-h-11"
-          >
-            {t('savedSearches.saveThisSearch')}
-          </Link>
-        ) : null}
+        {chips.length > 0 || address.page !== undefined ? <SaveThisSearch address={address} /> : null}
       </div>
     </div>
   )
