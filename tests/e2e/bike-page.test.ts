@@ -96,3 +96,18 @@ test('a bike on paper has its picture, price, facts and history, the site, its a
   const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(sheet.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
 })
+
+test('a seller on the page of another’s bike is offered to start buying with the same account', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  const id = await seller.listBike()
+  await api.signUp('Seller', 'Olga Other')
+  await page.goto(`/bike/${id}`)
+  const offer = page.getByRole('link', { name: 'start buying' }).first()
+  await expect(offer).toHaveAttribute('href', '/dashboard/profile#roles')
+  await expect(page.getByRole('main')).not.toContainText('buyer’s account')
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, watchErrors } from './fixtures.ts'
+import { expect, test, untilHydrated, watchErrors } from './fixtures.ts'
 
 test('a second booking of the same bike is refused, and a held bike can’t be paid for or edited', async ({
   page,
@@ -114,3 +114,24 @@ async function secondsLeft(page: Page): Promise<number> {
   const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await page.getByRole('timer').first().innerText()) ?? []
   return Number(minutes) * 60 + Number(seconds)
 }
+
+test.describe('a bike that is paid for while its seller edits it', () => {
+  test.use({ allowedErrors: /409/ })
+
+  test('can not be changed any more, and the form says so', async ({ page, api, another }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    const bikeId = await api.listBike()
+    await page.goto('/dashboard/myproduct')
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.locator('dialog:modal')
+    await dialog.getByLabel('Name', { exact: true }).fill('Yamaha MT-07 ABS')
+    const { api: buyer } = await another()
+    await buyer.signUp('user', 'Billie Buyer')
+    await buyer.pay(await buyer.book(bikeId))
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText('What you have changed here is not saved.')).toBeVisible()
+    await expect(dialog.getByText('None of your changes are lost')).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  })
+})

@@ -68,7 +68,7 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   await expect(row.getByText('The seller has not given their bank details yet.')).toBeVisible()
   await seller.send('PUT', '/bank-details', { holder: 'Sal Seller', account: '1234 5678', bank: 'AU 062-000' })
   await page.reload()
-  await expect(row.getByText('The bank details have just changed.')).toBeVisible()
+  await expect(row.getByText('The bank details are new.')).toBeVisible()
   await expect(row.getByRole('button')).toHaveCount(0)
   await endPause(email)
   await page.reload()

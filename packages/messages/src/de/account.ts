@@ -78,7 +78,7 @@ export const account = {
   name: 'Name',
   image: 'Bild',
   imageIfYouLike: 'Bild (freiwillig)',
-  imageHint: 'JPEG, PNG, WebP oder AVIF. Es wird quadratisch gezeigt.',
+  imageHint: 'Erforderlich. JPEG, PNG, WebP oder AVIF. Es wird quadratisch gezeigt.',
   choosePicture: 'Wählen Sie ein Bild aus.',
   choosePictureFirst: 'Wählen Sie zuerst ein Bild aus.',
   chooseImageFile: 'Wählen Sie eine Bilddatei aus: JPEG, PNG, WebP oder AVIF.',

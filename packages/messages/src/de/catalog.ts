@@ -73,8 +73,8 @@ export const catalog = {
 
   anotherIsPaying:
     '<b>Ein anderer Käufer bezahlt gerade.</b> Seine Zeit endet in {left}. Reservieren können Sie trotzdem.',
-  buyersOnly: 'Nur für Käufer',
-  cantBook: 'Mit Ihrem Konto können Sie keine Motorräder reservieren. Melden Sie sich mit einem Käuferkonto an.',
+  buyersOnly: 'Sie kaufen hier noch nicht',
+  cantBook: 'Um mit diesem Konto Motorräder zu reservieren, <link>beginnen Sie zu kaufen</link>.',
   findItInMyOrder: 'Mehr dazu unter <link>Meine Bestellungen</link>.',
   foundItsRider: 'Dieses Motorrad hat seinen Fahrer gefunden.',
   itsBookings: 'Die Reservierungen stehen unter <link>Meine Käufer</link>.',

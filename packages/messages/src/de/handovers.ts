@@ -91,7 +91,9 @@ export const handovers = {
 
   yourReport: 'Ihre Meldung zu „{bike}“',
   youWrote: 'Sie haben geschrieben: {words}',
+  yourAnswer: 'Ihre Antwort auf die Meldung zu „{bike}“',
   aReport: 'Eine Meldung zu „{bike}“',
+  theirAnswer: 'Die Antwort auf Ihre Meldung zu „{bike}“',
   theyWrite: '{writer} schreibt: {words}',
   photosBelow:
     '{count, plural, one {Das Foto dazu finden Sie auf der Seite unten.} other {Die # Fotos dazu finden Sie auf der Seite unten.}}',

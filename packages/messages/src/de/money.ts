@@ -43,7 +43,7 @@ export const money = {
   sayWhere: 'Sagen Sie uns, wohin wir Ihr Geld überweisen sollen.',
   nothingPaidOutBefore: 'Keine Auszahlung vor dem <when></when>',
   detailsChanged:
-    'Ihre Bankverbindung wurde gerade geändert. Nach jeder Änderung warten wir {hours} Stunden, damit niemand anders Ihr Geld umleiten kann.',
+    'Ihre Bankverbindung ist neu. Wir warten nach jeder Änderung {hours} Stunden, damit niemand sonst Ihr Geld umleiten kann.',
   accountHolder: 'Kontoinhaber',
   account: 'Konto',
   endsIn: 'endet auf {digits}',

@@ -77,4 +77,6 @@ export const operatorListings = {
   reportsAreClosed: '{name} ist nicht mehr im Angebot, und die Meldungen sind erledigt. Alle werden benachrichtigt.',
   leftTheMarketAlready: 'Es ist schon nicht mehr im Angebot.',
   allReportsClosed: 'Alle offenen Meldungen dazu sind erledigt.',
+  closeReports: 'Schließen',
+  closeReportsOf: 'Meldungen zu {name} schließen?',
 }

@@ -41,7 +41,7 @@ export const operatorPayouts = {
   suspended: 'Der Verkäufer ist gesperrt: Heben Sie die Sperre auf, bevor Sie auszahlen.',
   ownMoney: 'Ihr eigenes Geld muss ein anderer Admin auszahlen.',
   bankDetailsMissing: 'Der Verkäufer hat noch keine Bankverbindung angegeben.',
-  bankDetailsChanged: 'Auszahlung möglich ab <when></when>. Die Bankverbindung wurde gerade geändert.',
+  bankDetailsChanged: 'Ab <when></when> kann es ausgezahlt werden. Die Bankverbindung ist neu.',
   providerNeedsSomething: '{provider} braucht noch etwas vom Verkäufer.',
   accountJustConnected: 'Überweisung möglich ab <when></when>. Das {provider}-Konto wurde gerade erst verbunden.',
 

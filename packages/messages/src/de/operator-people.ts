@@ -41,7 +41,7 @@ export const operatorPeople = {
   accountNotReady: '{provider}-Konto, noch nicht bereit',
   accountReady: '{provider}-Konto',
   pausedSuspended: 'Angehalten, solange das Konto gesperrt ist',
-  pausedUntil: 'Angehalten bis <when></when>, weil die Bankverbindung gerade geändert wurde',
+  pausedUntil: 'Angehalten bis <when></when>: sie ist neu',
 
   bikes: 'Motorräder',
   noBikes: 'Keine Motorräder.',

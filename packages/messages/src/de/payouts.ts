@@ -7,7 +7,7 @@ export const payouts = {
   wentBack: 'Dieses Geld ist an den Käufer zurückgegangen und wird deshalb nicht ausgezahlt.',
   anotherAdminPays: 'Ihr eigenes Geld muss ein anderer Admin auszahlen.',
   suspended: 'Der Verkäufer ist gesperrt. Heben Sie die Sperre auf, bevor Sie auszahlen.',
-  detailsJustChanged: 'Der Verkäufer hat seine Bankverbindung gerade geändert. Warten Sie, bis die Wartezeit um ist.',
+  detailsJustChanged: 'Die Bankverbindung des Verkäufers ist neu. Warten Sie, bis die Pause vorbei ist.',
   noBankDetails: 'Der Verkäufer hat noch keine Bankverbindung angegeben.',
   onlyUnclaimedHasRecipient: 'Ein Empfänger wird nur bei Geld ohne Empfänger angegeben.',
   nameRecipient: 'Geben Sie den Empfänger an: Der Verkäufer hat sein Konto gelöscht.',
@@ -38,6 +38,7 @@ export const payouts = {
   numberTakenBack: 'Nummer {number}: {amount} davon wurden bei {provider} zurückgeholt und sind wieder fällig',
 
   detailsChanged: 'Ihre Bankverbindung wurde geändert',
+  detailsAdded: 'Ihre Bankverbindung wurde hinzugefügt',
   goesToAccount:
     'Ab jetzt geht Ihr Geld auf das Konto, das auf {ending} endet. Um sicherzugehen, dass Sie es waren, zahlen wir {hours, plural, one {eine Stunde} other {# Stunden}} lang nichts aus.',
   ifNotYou:

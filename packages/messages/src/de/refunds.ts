@@ -37,11 +37,11 @@ export const refunds = {
   reasonSellerCanceled: 'Vom Verkäufer storniert: {words}',
   reasonByHand: 'Verwendungszweck {reference}. {note}',
 
-  arrivesInDays: 'Bis das Geld da ist, kann es einige Tage dauern.',
+  arrivesInDays: 'Bis Ihre Bank es anzeigt, kann es einige Tage dauern.',
   deletedHere: 'Es wurde hier gelöscht und wird deshalb nicht mehr angeboten.',
   offTheMarket: 'Es ist vom Markt, bis Sie es unter „Meine Motorräder“ wieder anbieten.',
   buyerSubject: 'Ihre Zahlung für „{bike}“ wurde erstattet',
-  sentInDays: 'Wir haben Ihnen {amount} erstattet. Bis das Geld da ist, kann es einige Tage dauern.',
+  sentInDays: '{amount} sind auf dem Weg zurück zu Ihnen. Es kann einige Tage dauern, bis das Geld ankommt.',
   lateSellerSubject: 'Eine verspätete Zahlung für „{bike}“ wurde erstattet',
   lateSeller: 'Eine Zahlung für {bike} ging auf die Karte von {buyer} zurück. Sie müssen nichts tun.',
   lateSellerByTransfer: 'Eine Zahlung für {bike} ging per Überweisung an {buyer} zurück. Sie müssen nichts tun.',

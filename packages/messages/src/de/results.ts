@@ -41,6 +41,7 @@ export const results = {
   understoodAs: 'Verstanden als {what}. <link>Stattdessen nach den Wörtern suchen</link>',
   searchedFor: 'Gesucht wurde nach „{words}“',
   searchedForSimilar: 'Gesucht wurde nach „{words}“ und ähnlichen Wörtern',
+  leftOut: '„{words}“ sagt nichts über ein Motorrad und wurde weggelassen',
   wordsOnly: 'Gesucht wurde nach den eingegebenen Wörtern. <link>Wieder als Filter verstehen</link>',
 
   sort: 'Sortieren',

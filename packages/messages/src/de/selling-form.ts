@@ -213,6 +213,7 @@ export const sellingForm = {
   changedField: '{field}: {value}',
   nothingIsLost:
     'Ihre Änderungen sind nicht verloren. Wenn Sie noch einmal speichern, werden nur die Felder gesendet und ersetzt, die Sie hier geändert haben.',
+  changesNotSaved: 'Was Sie hier geändert haben, ist nicht gespeichert.',
   aServiceEntry: 'Ein Eintrag',
   addInvoice: 'Rechnung hinzufügen',
   addServiceEntry: 'Eintrag hinzufügen',

@@ -84,7 +84,7 @@ export const account = {
   name: 'Name',
   image: 'Image',
   imageIfYouLike: 'Image (optional)',
-  imageHint: 'A JPEG, PNG, WebP or AVIF. It is shown as a square.',
+  imageHint: 'Required. A JPEG, PNG, WebP or AVIF. It is shown as a square.',
   choosePicture: 'Choose a picture.',
   choosePictureFirst: 'Choose a picture first.',
   chooseImageFile: 'Choose an image file: a JPEG, PNG, WebP or AVIF.',

@@ -79,8 +79,8 @@ export const catalog = {
 
   // In the place of Book Now
   anotherIsPaying: '<b>Another buyer is paying.</b> Their time ends in {left}. You can still book.',
-  buyersOnly: 'Buyers only',
-  cantBook: 'Your account can’t book bikes. Log in with a buyer’s account.',
+  buyersOnly: 'You don’t buy here yet',
+  cantBook: 'To book bikes with this account, <link>start buying</link>.',
   findItInMyOrder: 'You find it in <link>My Order</link>.',
   foundItsRider: 'This bike has found its rider.',
   itsBookings: 'Its bookings are in <link>My Buyer</link>.',

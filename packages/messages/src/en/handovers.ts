@@ -92,7 +92,9 @@ export const handovers = {
   // Mails: reports
   yourReport: 'Your report about “{bike}”',
   youWrote: 'You wrote: {words}',
+  yourAnswer: 'Your answer to the report about “{bike}”',
   aReport: 'A report about “{bike}”',
+  theirAnswer: 'The answer to your report about “{bike}”',
   theyWrite: '{writer} writes: {words}',
   photosBelow:
     '{count, plural, one {The photo with it is on the page below.} other {The # photos with it are on the page below.}}',

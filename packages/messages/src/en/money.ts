@@ -47,7 +47,7 @@ export const money = {
   sayWhere: 'Tell us where to send your money.',
   nothingPaidOutBefore: 'Nothing is paid out before <when></when>',
   detailsChanged:
-    'Your bank details have just changed. We wait {hours} hours after each change, so that nobody else can redirect your money.',
+    'Your bank details are new. We wait {hours} hours after each change, so that nobody else can redirect your money.',
   accountHolder: 'Account holder',
   account: 'Account',
   endsIn: 'ends in {digits}',

@@ -77,4 +77,6 @@ export const operatorListings = {
   reportsAreClosed: '{name} is off the market, and its reports are closed. All are told.',
   leftTheMarketAlready: 'It has left the market already.',
   allReportsClosed: 'All of its open reports are closed.',
+  closeReports: 'Close',
+  closeReportsOf: 'Close the reports about {name}?',
 } as const

@@ -44,7 +44,7 @@ export const operatorPayouts = {
   suspended: 'The seller is suspended: lift the suspension before you pay them out.',
   ownMoney: 'Another admin has to pay out your own money.',
   bankDetailsMissing: 'The seller has not given their bank details yet.',
-  bankDetailsChanged: 'It can be paid out from <when></when> on. The bank details have just changed.',
+  bankDetailsChanged: 'It can be paid out from <when></when> on. The bank details are new.',
   providerNeedsSomething: '{provider} still needs something from the seller.',
   accountJustConnected: 'It can be transferred from <when></when> on. The {provider} account has just been connected.',
 

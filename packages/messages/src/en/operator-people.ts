@@ -45,7 +45,7 @@ export const operatorPeople = {
   accountNotReady: '{provider} account, not ready',
   accountReady: '{provider} account',
   pausedSuspended: 'Paused: suspended',
-  pausedUntil: 'Paused until <when></when>: they have just changed',
+  pausedUntil: 'Paused until <when></when>: they are new',
 
   // Sections of their page
   bikes: 'Bikes',

@@ -9,7 +9,7 @@ export const payouts = {
   wentBack: 'This money went back to the buyer, so it is not paid out.',
   anotherAdminPays: 'Another admin has to pay out your own money.',
   suspended: 'The seller is suspended. Lift the suspension before you pay them out.',
-  detailsJustChanged: 'The seller has just changed their bank details. Wait until the pause is over.',
+  detailsJustChanged: 'The seller’s bank details are new. Wait until the pause is over.',
   noBankDetails: 'The seller has not given their bank details yet.',
   onlyUnclaimedHasRecipient: 'Only unclaimed money needs a recipient.',
   nameRecipient: 'Name the recipient: the seller has deleted their account.',
@@ -39,6 +39,7 @@ export const payouts = {
 
   // Mails: where money goes
   detailsChanged: 'Your bank details were changed',
+  detailsAdded: 'Your bank details were added',
   goesToAccount:
     'From now on your money goes to the account that ends in {ending}. To be sure that it was you, we pay nothing out for {hours, plural, one {# hour} other {# hours}}.',
   ifNotYou: 'If it wasn’t you, log in, set a new password at once and give your own bank details again.',

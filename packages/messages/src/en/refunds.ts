@@ -38,11 +38,11 @@ export const refunds = {
   reasonByHand: 'Reference {reference}. {note}',
 
   // Emails
-  arrivesInDays: 'It can take some days to arrive.',
+  arrivesInDays: 'Your bank can take some days to show it.',
   deletedHere: 'It was deleted here, so it is no longer listed.',
   offTheMarket: 'It is off the market until you put it back on sale under My Product.',
   buyerSubject: 'Your payment for “{bike}” was refunded',
-  sentInDays: 'We have sent {amount} back. It can take some days to arrive.',
+  sentInDays: '{amount} is on its way back to you. It can take some days to arrive.',
   lateSellerSubject: 'A late payment for “{bike}” was refunded',
   lateSeller: 'A payment for {bike} went back to the card of {buyer}. There is nothing for you to do.',
   lateSellerByTransfer: 'A payment for {bike} went back to {buyer} by bank transfer. There is nothing for you to do.',

@@ -45,6 +45,7 @@ export const results = {
   understoodAs: 'Understood as {what}. <link>Search for the words instead</link>',
   searchedFor: 'Searched for “{words}”',
   searchedForSimilar: 'Searched for “{words}” and similar words',
+  leftOut: '“{words}” says nothing about a bike, and was left out',
   wordsOnly: 'Searched for the words as typed. <link>Understand them again</link>',
 
   // Orders

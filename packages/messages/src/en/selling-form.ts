@@ -218,6 +218,7 @@ export const sellingForm = {
   changedField: '{field}: {value}',
   nothingIsLost:
     'None of your changes are lost. Saving again sends only the fields that you changed here, and replaces those.',
+  changesNotSaved: 'What you have changed here is not saved.',
   aServiceEntry: 'An entry',
   addInvoice: 'Add the invoice',
   addServiceEntry: 'Add an entry',

@@ -232,7 +232,12 @@ describe('a dispute', () => {
         seller_words: 'The bike was fetched, and I got no code.',
       },
     })
-    expect(await emailsTo(services, buyer)).toContain('A report about “Yamaha MT-07”')
+    expect(await emailsTo(services, buyer)).toEqual(
+      expect.arrayContaining(['A report about “Yamaha MT-07”', 'Your answer to the report about “Yamaha MT-07”']),
+    )
+    expect(await emailsTo(services, seller)).toEqual(
+      expect.arrayContaining(['Your report about “Yamaha MT-07”', 'The answer to your report about “Yamaha MT-07”']),
+    )
   })
 
   test('opened by both sides at once is one dispute', async () => {

@@ -47,9 +47,9 @@ export function createPayoutMails(
 
   return {
     /** To the address of the account itself: who has got into it can’t keep this from its owner. */
-    async detailsChanged(trx: Db, reader: PersonReader, ending: string): Promise<void> {
+    async detailsChanged(trx: Db, reader: PersonReader, ending: string, isFirst: boolean): Promise<void> {
       await notifications.tell(trx, reader, aboutAccount, () => ({
-        subject: t('payouts.detailsChanged'),
+        subject: isFirst ? t('payouts.detailsAdded') : t('payouts.detailsChanged'),
         paragraphs: [t('payouts.goesToAccount', { ending, hours: LIMITS.payoutPauseHours }), rescue()],
         action: action(),
       }))

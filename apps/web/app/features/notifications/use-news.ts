@@ -7,6 +7,9 @@ import { queryFor } from '../../lib/api/query.ts'
 const isFollowing = ({ observers }: Query): boolean =>
   observers.every(({ options }) => options.refetchOnWindowFocus !== false)
 
+/** Whether the page is about what its reader keeps, buys or sells. A bike that is off the market is not taken from under who looks at it. */
+const isOwnPage = (): boolean => /^\/(?:dashboard|watchlist)\b/.test(globalThis.location.pathname)
+
 /** Has the bell, and what the page shows, follow what happens while it is open. */
 export function useNews(personId: string | undefined): void {
   const client = useQueryClient()
@@ -23,7 +26,7 @@ export function useNews(personId: string | undefined): void {
         ? news.newest !== null && news.newest !== last.newest
         : shown !== undefined && shown.unread !== news.unread
       // What somebody is told of stands on other pages too.
-      if (isTold) void client.invalidateQueries({ predicate: isFollowing })
+      if (isTold && isOwnPage()) void client.invalidateQueries({ predicate: isFollowing })
       else if (last?.unread !== news.unread) void client.invalidateQueries({ queryKey: list })
       last = news
     }

@@ -4,12 +4,12 @@ import type { MoneyStep } from '../../entities/money/money-steps.tsx'
 /** Which of the steps is the next for a buyer; null where the sale has ended or is stopped. */
 export function nextMoneyStep(phase: SalePhase): MoneyStep | null {
   switch (phase) {
-    case 'to_pay':
-    case 'new_price':
     case 'other_paying':
     case 'off_market':
     case 'paused':
       return 'look'
+    case 'to_pay':
+    case 'new_price':
     case 'paying':
       return 'pay'
     case 'to_hand_over':

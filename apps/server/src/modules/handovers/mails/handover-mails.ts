@@ -135,26 +135,26 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       }))
     },
 
-    /** One side has reported something: the other is told, and both what happens now. */
+    /** One side has reported something, or answers the report of the other, who is told; and both what happens now. */
     async reported(
       trx: Db,
       booking: BookingParties,
       side: 'buyer' | 'seller',
-      { words, photos }: { words: string; photos: number },
+      { words, photos, isAnswer }: { words: string; photos: number; isAnswer: boolean },
     ): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const writer = side === 'buyer' ? buyer : seller
       const notify = await about(trx, booking)
       const shown = () => (photos === 0 ? [] : [t('handovers.photosBelow', { count: photos })])
       await notify[side]('disputes', () => ({
-        subject: t('handovers.yourReport', { bike }),
+        subject: isAnswer ? t('handovers.yourAnswer', { bike }) : t('handovers.yourReport', { bike }),
         happened: [t('handovers.youWrote', { words })],
         more: [...shown(), t('handovers.bothGetEmail')],
       }))
       await notify[side === 'buyer' ? 'seller' : 'buyer']('disputes', () => ({
-        subject: t('handovers.aReport', { bike }),
+        subject: isAnswer ? t('handovers.theirAnswer', { bike }) : t('handovers.aReport', { bike }),
         happened: [t('handovers.theyWrite', { writer: writer.name, words })],
-        more: [...shown(), t('handovers.bothGetEmail'), t('handovers.tellYourSide')],
+        more: [...shown(), t('handovers.bothGetEmail'), ...(isAnswer ? [] : [t('handovers.tellYourSide')])],
         notice: true,
       }))
     },

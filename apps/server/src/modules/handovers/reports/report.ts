@@ -66,7 +66,8 @@ export function reportHandover(
       details: { dispute_id: id },
     })
     const parties = await bookings.partiesOf(trx, bookingId)
-    if (parties) await mails.reported(trx, parties, side, { words, photos: photos.length })
+    if (parties)
+      await mails.reported(trx, parties, side, { words, photos: photos.length, isAnswer: open !== undefined })
     return id
   })
 }

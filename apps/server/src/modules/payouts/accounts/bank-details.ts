@@ -65,7 +65,7 @@ export async function saveBankDetails(
       subjectType: 'user',
       subjectId: person.id,
     })
-    await mails.detailsChanged(trx, readerOf(owner), ending)
+    await mails.detailsChanged(trx, readerOf(owner), ending, before === undefined)
     return 1
   })
 }

@@ -18,6 +18,11 @@ const means = async (typed: string): Promise<Pick<Understood, 'filters' | 'parts
 }
 
 describe('typed text', () => {
+  test('for which other words are looked for as well is said as it was typed', async () => {
+    expect((await means('red Gelände')).parts.at(-1)).toMatchObject({ as: 'words', typed: 'Gelände' })
+    expect((await means('Dirt-Bike')).parts).toMatchObject([{ as: 'words', typed: 'Dirt-Bike' }])
+  })
+
   test('is a make and a model where it names them, however they are written', async () => {
     for (const typed of ['mt07', 'MT 07', 'mt-07'])
       expect(await means(typed)).toEqual({

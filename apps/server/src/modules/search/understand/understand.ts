@@ -62,7 +62,10 @@ export async function understand(
         : LEFT_OUT
     if (read.clause !== null) clauses.push(read.clause)
     const stretch = words.slice(at, at + read.words).join(' ')
-    parts.push({ as: 'words', typed: stretch, ...(read.instead && { instead: read.instead }) })
+    parts.push({
+      as: 'words',
+      ...(read.instead ? { typed: asTyped(typed, stretch), instead: read.instead } : { typed: stretch }),
+    })
     at += read.words
   }
   return { words: clauses, filters, parts }
@@ -139,6 +142,18 @@ async function oneWord(word: string, mayGoOn: boolean, vocabulary: Vocabulary): 
   const near = await vocabulary.near(word, word.length >= 8 ? 2 : 1, 3)
   const nearest = near.filter((one) => one.edits === near[0]?.edits)
   return anyOf(word, nearest.length > 0 ? nearest.map((one) => one.word) : [word])
+}
+
+/** A stretch of words as somebody typed it, with its capitals and accents; as it was read, where it is not found. */
+function asTyped(typed: string, stretch: string): string {
+  const given = typed.trim().split(/\s+/)
+  const most = stretch.split(' ').length
+  for (const start of given.keys())
+    for (let end = start + 1; end <= Math.min(given.length, start + most); end += 1) {
+      const text = given.slice(start, end).join(' ')
+      if (wordsOf(text).join(' ') === stretch) return text
+    }
+  return stretch
 }
 
 /** One typed word, looked for as any of others. */

@@ -19,7 +19,11 @@ export function ObstacleNote({ obstacle }: { obstacle: BookingObstacle }) {
     case 'not-on-sale':
       return <Note mark={t('catalog.notOnSale')}>{t('catalog.takenOffTheMarket')}</Note>
     case 'not-a-buyer':
-      return <Note mark={t('catalog.buyersOnly')}>{t('catalog.cantBook')}</Note>
+      return (
+        <Note mark={t('catalog.buyersOnly')}>
+          {rich('catalog.cantBook', { link: <Link to="/dashboard/profile#roles" /> })}
+        </Note>
+      )
     default:
       return obstacle satisfies never
   }

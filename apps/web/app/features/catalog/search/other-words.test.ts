@@ -16,7 +16,7 @@ const CASES: [SearchResult['understood'], string | null][] = [
     ],
     'Searched for “yamaha enduro” and similar words',
   ],
-  [[{ as: 'words', typed: 'the', instead: [] }], null],
+  [[{ as: 'words', typed: 'the', instead: [] }], '“the” says nothing about a bike, and was left out'],
   [[{ as: 'words', typed: 'red' }], null],
 ]
 

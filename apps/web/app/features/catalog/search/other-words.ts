@@ -10,9 +10,15 @@ export function otherWordsText(understood: SearchResult['understood']): string |
     const isKept = instead.includes(folded(typed))
     return [{ isKept, words: isKept ? typed : (instead[0] ?? typed) }]
   })
-  if (parts.length === 0) return null
+  if (parts.length === 0) return leftOutText(understood)
   const words = parts.map((part) => part.words).join(' ')
   return parts.some(({ isKept }) => isKept)
     ? t('results.searchedForSimilar', { words })
     : t('results.searchedFor', { words })
+}
+
+/** Says which words were not looked for, since they say nothing of a bike. */
+function leftOutText(understood: SearchResult['understood']): string | null {
+  const leftOut = understood.filter(({ as, instead }) => as === 'words' && instead?.length === 0)
+  return leftOut.length === 0 ? null : t('results.leftOut', { words: leftOut.map(({ typed }) => typed).join(' ') })
 }

@@ -154,16 +154,19 @@ function ReportActions({ report }: { report: ListingReport }) {
   const close = () => setQuestion(null)
   const name = bikeName(bike)
   const words = wordsOf(report)
+  const isDeleted = bike.state === 'removed'
+  const verb = isDeleted ? t('operatorListings.closeReports') : t('operatorListings.withdraw')
   return (
     <>
-      {can(LISTING_REPORT, state, 'dismiss') ? (
+      {/* What is deleted neither stays nor can be withdrawn. */}
+      {can(LISTING_REPORT, state, 'dismiss') && !isDeleted ? (
         <Button size="compact" aria-description={name} onClick={() => setQuestion('dismiss')}>
           {t('operatorListings.dismiss')}
         </Button>
       ) : null}
       {can(LISTING_REPORT, state, 'withdraw') ? (
         <Button size="compact" aria-description={name} onClick={() => setQuestion('withdraw')}>
-          {t('operatorListings.withdraw')}
+          {verb}
         </Button>
       ) : null}
       <ReasonDialog
@@ -182,9 +185,11 @@ function ReportActions({ report }: { report: ListingReport }) {
         about={`withdraw-reported ${id}`}
         open={question === 'withdraw'}
         onClose={close}
-        title={t('operatorListings.withdrawBike', { name })}
+        title={
+          isDeleted ? t('operatorListings.closeReportsOf', { name }) : t('operatorListings.withdrawBike', { name })
+        }
         readers={words.withdrawReaders()}
-        confirmLabel={t('operatorListings.withdraw')}
+        confirmLabel={verb}
         onConfirm={(reason) => api(withdrawReportedBike, { params: { id }, body: { reason } })}
         done={t('operatorListings.reportsAreClosed', { name })}
       >

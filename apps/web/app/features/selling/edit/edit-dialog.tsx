@@ -41,6 +41,7 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
   const [asking, setAsking] = useState(false)
   // What another window has changed meanwhile; once it was shown, saving replaces it.
   const [conflict, setConflict] = useState<readonly string[] | null>(null)
+  const [isSold, setSold] = useState(false)
   const price = usePriceQuestion(bike._id)
   const meant = useMeantPrice()
   const client = useQueryClient()
@@ -79,6 +80,7 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
     onClose()
   }
   const explainConflict = async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError && error.code === 'listing_sold') setSold(true)
     if (error instanceof ApiError && error.code === 'listing_changed') {
       const there = await api(getBike, { params: { id: bike._id } })
       setConflict(changedElsewhere(initial.values, valuesOf(there)))
@@ -103,12 +105,18 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
               {...(initial.published ? publishedLabels() : { whole: t('sellingForm.readyWhenSaved') })}
             />
           }
-          advice={conflict === null ? null : <ConflictAdvice changes={conflict} />}
+          advice={
+            conflict === null && !isSold ? null : (
+              <ConflictAdvice changes={isSold ? [] : (conflict ?? [])} isSold={isSold} />
+            )
+          }
         >
           <div className="sticky -bottom-6 -mx-6 mt-6 flex flex-wrap gap-2 border-rule border-t bg-surface px-6 py-4 max-sm:-bottom-4 max-sm:-mx-4 max-sm:px-4">
-            <Button type="submit" kind="go" size="large" busy={state.saving} className="flex-1">
-              {conflict === null ? t('sellingForm.saveChanges') : t('sellingForm.saveMineAnyway')}
-            </Button>
+            {isSold ? null : (
+              <Button type="submit" kind="go" size="large" busy={state.saving} className="flex-1">
+                {conflict === null ? t('sellingForm.saveChanges') : t('sellingForm.saveMineAnyway')}
+              </Button>
+            )}
             <Button size="large" onClick={close}>
               {t('sellingForm.cancel')}
             </Button>
@@ -128,8 +136,8 @@ const publishedLabels = () => ({
   blocked: t('sellingForm.publishedKeeps'),
 })
 
-/** What saving would replace, for whoever has changed the same bike in two windows. */
-function ConflictAdvice({ changes }: { changes: readonly string[] }) {
+/** What saving would replace, for whoever has changed the same bike in two windows; or that nothing can be saved any more. */
+function ConflictAdvice({ changes, isSold }: { changes: readonly string[]; isSold: boolean }) {
   return (
     <>
       {changes.length === 0 ? null : (
@@ -142,7 +150,7 @@ function ConflictAdvice({ changes }: { changes: readonly string[] }) {
           </ul>
         </>
       )}
-      <span>{t('sellingForm.nothingIsLost')}</span>
+      <span>{isSold ? t('sellingForm.changesNotSaved') : t('sellingForm.nothingIsLost')}</span>
     </>
   )
 }
