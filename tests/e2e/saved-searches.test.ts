@@ -57,6 +57,16 @@ test.describe('a search that is saved', () => {
   })
 })
 
+test.describe('a damaged link of a mail', () => {
+  test.use({ allowedErrors: /400/ })
+
+  test('says that it is not valid, and offers no retry', async ({ page }) => {
+    await page.goto('/alerts/stop?token=search.damaged')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  })
+})
+
 test.describe('on a phone', () => {
   test.use(ON_A_PHONE)
 
@@ -99,7 +109,7 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(page.getByText('Alerts for ‘For the summer’ are stopped')).toBeVisible()
     await page.getByRole('button', { name: 'Undo: tell me again' }).press('Enter')
-    await expect(page.getByText('The alerts are on again')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'The alerts are on again' }).first()).toBeFocused()
     await page.reload()
     await expect(page.getByText('The alerts are on again')).toBeVisible()
     await page.goto('/login?from=/dashboard/searches')

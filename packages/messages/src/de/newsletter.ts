@@ -1,6 +1,6 @@
 export const newsletter = {
   checkYourEmail:
-    '<b>Sehen Sie in Ihr Postfach.</b>Wir haben einen Link an {email} geschickt. Sobald Sie ihn öffnen und bestätigen, geht es los.',
+    '<b>Sehen Sie in Ihr Postfach.</b>Wir haben einen Link an {email} geschickt. Sobald Sie ihn öffnen und bestätigen, geht es los. Innerhalb von zehn Minuten senden wir nur einen Link: Kommt keiner, fragen Sie danach noch einmal an.',
   emailAddress: 'E-Mail-Adresse',
   exampleAddress: 'name@beispiel.de',
   newBikesOnFriday: 'Neue Motorräder, jeden Freitagmorgen',

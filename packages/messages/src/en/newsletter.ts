@@ -1,6 +1,7 @@
 /** The newsletter: asking for it, confirming it and ending it. */
 export const newsletter = {
-  checkYourEmail: '<b>Check your email.</b>We have sent a link to {email}. Open it and confirm, and the emails start.',
+  checkYourEmail:
+    '<b>Check your email.</b>We have sent a link to {email}. Open it and confirm, and the emails start. Within ten minutes we send one link: if none comes, ask again after that.',
   emailAddress: 'Email address',
   exampleAddress: 'you@example.com',
   newBikesOnFriday: 'New bikes, Friday morning',

@@ -19,7 +19,7 @@ export const operatorAudit = {
 
   // Columns
   what: 'What',
-  toWhom: 'To',
+  toWhom: 'To whom',
   why: 'Why',
   who: 'Who',
   noReasonGiven: 'No reason given',

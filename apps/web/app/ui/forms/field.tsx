@@ -80,5 +80,11 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'texta
 
 /** The native select in the same box; give it `<option>`s. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...useControlProps()} {...rest} className={classes(box, 'select-caret min-h-12', className)} />
+  return (
+    <select
+      {...useControlProps()}
+      {...rest}
+      className={classes(box, 'select-caret min-h-12 text-ellipsis pr-9', className)}
+    />
+  )
 }

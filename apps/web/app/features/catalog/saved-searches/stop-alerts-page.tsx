@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { api } from '../../../lib/api/api.ts'
+import { isWorthAnotherTry } from '../../../lib/api/ask-again.ts'
 import { Button, LinkButton } from '../../../ui/basics/button.tsx'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -37,6 +38,7 @@ export function StopAlertsPage() {
   const stop = () => stopping.mutate(undefined, { onSuccess: (stopped) => note({ stopped, isResumed: false }) })
   const begin = useEffectEvent(stop)
   const begun = useRef(false)
+  const said = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (token === '' || begun.current) return
     begun.current = true
@@ -49,10 +51,12 @@ export function StopAlertsPage() {
       <PageTitle>{t('savedSearches.alerts')}</PageTitle>
       <div className="grid justify-items-start gap-6">
         {isNotValid ? <Alert title={t('savedSearches.linkNotValid')} /> : null}
-        {stopping.isError ? <Alert title={stopping.error.message} onRetry={stop} /> : null}
+        {stopping.isError ? (
+          <Alert title={stopping.error.message} {...(isWorthAnotherTry(stopping.error) && { onRetry: stop })} />
+        ) : null}
         {isNotValid || stopping.isError || outcome ? null : <Stopping />}
         {outcome ? (
-          <div role="status" className="w-full">
+          <div ref={said} role="status" tabIndex={-1} className="w-full">
             {outcome.isResumed ? (
               <Caution tone="good" title={t('savedSearches.areResumed')}>
                 {t('savedSearches.tellsAgain')}
@@ -67,7 +71,15 @@ export function StopAlertsPage() {
           {outcome && undo !== null ? (
             <Button
               busy={resuming.isPending}
-              onClick={() => resuming.mutate(undo, { onSuccess: () => note({ ...outcome, isResumed: true }) })}
+              onClick={() =>
+                resuming.mutate(undo, {
+                  onSuccess: () => {
+                    note({ ...outcome, isResumed: true })
+                    // The button is gone then.
+                    said.current?.focus()
+                  },
+                })
+              }
             >
               {t('savedSearches.resume')}
             </Button>

@@ -134,7 +134,7 @@ function Sort({ address: { given }, result, formId, onSort }: SortProps) {
         aria-label={t('results.sort')}
         defaultValue={sort}
         onChange={(event) => onSort(event.target.value)}
-        className="min-h-11 w-auto pr-9 text-small"
+        className="min-h-11 w-auto text-small"
       >
         {offered.map((one) => (
           <option key={one} value={one === usual ? '' : one}>

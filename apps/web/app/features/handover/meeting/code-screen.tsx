@@ -26,7 +26,7 @@ export function CodeScreen({ code, bike, seller, notice, onClose }: CodeScreenPr
       <div className="flex min-h-full flex-col justify-between gap-4 p-(--gutter)">
         <p className="type-h3">{t('handover.yourCodeFor', { bike })}</p>
         {notice}
-        <p className="type-num self-start rounded-plate border-[3px] border-on-signal bg-signal px-5 py-4 text-[clamp(6rem,min(38vw,32dvh),18rem)] text-on-signal leading-[.95] tracking-[.04em]">
+        <p className="type-num self-start rounded-plate text-center border-[3px] border-on-signal bg-signal px-5 py-4 text-[clamp(6rem,min(38vw,32dvh),18rem)] text-on-signal leading-[.95] tracking-[.04em]">
           <span className="sr-only">{t('handover.yourCode', { digits: code.split('').join(' ') })}</span>
           <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
         </p>
