@@ -1,4 +1,4 @@
-import { changeSavedSearch, relistBike, saveSearch, type SearchAlert, withdrawBike } from '@bikevalley/contract'
+import { changeSavedSearch, relistBike, type SearchAlert, saveSearch, withdrawBike } from '@bikevalley/contract'
 import { describe, expect, test } from 'vitest'
 import { openAlertStage, stage, useAlertStage } from '../../../../../tests/support/alerts.ts'
 import { HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'

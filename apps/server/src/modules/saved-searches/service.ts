@@ -168,8 +168,8 @@ function requireOwnName(
   searches: readonly repository.SavedSearchRow[],
   { id, name }: { id: string; name: string },
 ): void {
-  const meant = (text: string) => text.trim().toLowerCase()
-  if (!searches.some((one) => isKept(one) && one.id !== id && meant(one.name) === meant(name))) return
+  const meant = name.toLowerCase()
+  if (!searches.some((one) => isKept(one) && one.id !== id && one.name.toLowerCase() === meant)) return
   const message = t('savedSearches.nameIsTaken', { name })
   throw new ApiError('invalid_input', message, { fields: { name: message } })
 }
