@@ -46,7 +46,8 @@ export const EXTERNAL_REFUND_OPERATIONS = {
     })
     if (made.outcome !== 'refunded') throw new Error('The processor has this money.')
     await lookAndExplain(real, intent)
-    Object.assign(booking, { externallyRefunded: amountMinor, externalRefundId: made.refundId })
+    const externallyTaken = model.takenByExternalRefund(booking, amountMinor)
+    Object.assign(booking, { externallyRefunded: amountMinor, externallyTaken, externalRefundId: made.refundId })
   }),
 
   externalRefundReturned: ofBooking(

@@ -6,6 +6,10 @@ import type { Bike, Booking, Dispute, Intent } from './things.ts'
 
 export const FEE = { basisPoints: 250, minimumMinor: 0, maximumMinor: null }
 
+/** The fee of so much of a sale. */
+const feeOfModel = ({ price }: Booking, amount: number): number =>
+  feeOfPart({ amount_minor: price, fee_minor: feeOf(price, 'USD', FEE), currency: 'USD' }, amount)
+
 /** What each operation, the processor and time do to the expected state. */
 export class Model extends State {
   static readonly HOLD = 15 * MINUTE
@@ -39,21 +43,26 @@ export class Model extends State {
 
   /** What others had refunded is the seller's again, but for what a bank has taken of it at the operator's cost. */
   returnExternalRefund(booking: Booking): void {
-    Object.assign(booking, { externallyRefunded: 0, externalRefundId: null })
+    Object.assign(booking, { externallyRefunded: 0, externallyTaken: 0, externalRefundId: null })
     for (const one of this.disputes.filter((dispute) => dispute.booking === booking)) {
       if (one.known !== 'open' && one.known !== 'lost') continue
       one.payable += Math.min(one.amount - one.held - one.payable, this.due(booking))
     }
   }
 
+  /** What a refund of others takes from the seller: the fee of it is the operator's loss. */
+  takenByExternalRefund(booking: Booking, amount: number): number {
+    const stands = this.saleOf(booking)?.refund !== 'refused'
+    const left = booking.price - (stands ? booking.back : 0)
+    const fee = feeOfModel(booking, left) - feeOfModel(booking, left - amount)
+    return Math.min(amount - fee, this.due(booking))
+  }
+
   /** So much of a sale, fee included, is the seller's. */
   release(booking: Booking, amount: number): void {
     booking.state = 'handed_over'
     booking.out = amount
-    booking.fee = feeOfPart(
-      { amount_minor: booking.price, fee_minor: feeOf(booking.price, 'USD', FEE), currency: 'USD' },
-      amount,
-    )
+    booking.fee = feeOfModel(booking, amount)
   }
 
   /** The processor is asked, and what it knows is learned, where it answers. */

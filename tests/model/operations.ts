@@ -69,6 +69,7 @@ export const OPERATIONS = {
       paidOut: 0,
       payouts: 0,
       externallyRefunded: 0,
+      externallyTaken: 0,
       externalRefundId: null,
     })
   },

@@ -101,9 +101,9 @@ export class State {
   }
 
   /** What is the seller's and not paid out. */
-  due({ id, out, fee, paidOut, externallyRefunded }: Booking): number {
+  due({ id, out, fee, paidOut, externallyTaken }: Booking): number {
     const taken = this.disputes.filter(({ booking }) => booking.id === id).reduce((sum, one) => sum + one.payable, 0)
-    return out - fee - taken - externallyRefunded - paidOut
+    return out - fee - taken - externallyTaken - paidOut
   }
 
   /** Something is to be paid out, be it that a bank has it for now. */

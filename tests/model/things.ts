@@ -42,6 +42,8 @@ export type Booking = {
   payouts: number
   /** Of what was released: what others have refunded at the processor, and that refund as it is called there. */
   externallyRefunded: number
+  /** What of that was taken from the seller: without its fee. */
+  externallyTaken: number
   externalRefundId: string | null
 }
 

@@ -81,6 +81,16 @@ export async function startRefundSite() {
       await payments.look(sale.paymentId)
       await services.runJobs()
     },
+    /** An admin explains what is frozen of a sale. */
+    async explain({ paymentId }: Paid): Promise<void> {
+      const { id, details } = await db
+        .selectFrom('money_freezes')
+        .select(['id', 'details'])
+        .where('payment_id', '=', paymentId)
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      await services.freezes.explain(admin, id, { details, reason: 'Agreed by phone.' })
+    },
     /** A sale whose buyer canceled it, and whose card is closed. */
     refusedSale: async () => cancel(await sellTo('takesNoRefund')),
     /** A sale that was reversed, and whose money the buyer's bank has sent back since. */

@@ -12,6 +12,8 @@ import { saleStatus } from '../sales/index.ts'
 /** What the seller gets of it: 3.33 % is the fee. */
 const NET = 96_670
 const PART = 90_000
+/** What of that the seller loses: the fee of what is left is 3.33. */
+const SHARE = 87_003
 
 let site: FoundSite
 beforeAll(async () => {
@@ -77,19 +79,19 @@ async function restPaidOut(sale: DueSale): Promise<() => Promise<void>> {
 test('money that is returned after the rest was paid out is due in a payout of its own, and can be paid', async () => {
   const sale = await site.due()
   const returnRefund = await restPaidOut(sale)
-  expect(await states(sale)).toEqual([['paid', NET - PART]])
+  expect(await states(sale)).toEqual([['paid', NET - SHARE]])
   await returnRefund()
   expect(await states(sale)).toEqual([
-    ['paid', NET - PART],
-    ['due', PART],
+    ['paid', NET - SHARE],
+    ['due', SHARE],
   ])
-  expect(await payableOf(sale)).toBe(PART)
+  expect(await payableOf(sale)).toBe(SHARE)
   const [, again] = await payouts(sale)
   await site.services.payouts.markPaid(site.admin, again?.id ?? '', { reference: 'BV 2' })
   expect(await payableOf(sale)).toBe(0)
   expect(await states(sale)).toEqual([
-    ['paid', NET - PART],
-    ['paid', PART],
+    ['paid', NET - SHARE],
+    ['paid', SHARE],
   ])
 })
 
@@ -99,14 +101,14 @@ test('the seller of two payouts of a sale sees what is still to come, and at the
   await returnRefund()
   expect(await statusOf(sale)).toMatchObject({
     phase: 'payout_due',
-    amount: { kind: 'seller_gets', value: '900.00' },
+    amount: { kind: 'seller_gets', value: '870.03' },
     seller_gets: '966.70',
   })
   expect((await site.services.moneyViews.ofSeller(sale.seller, {})).items).toHaveLength(1)
   expect(await lineOf(sale)).toMatchObject({
     place: 'due',
-    payable: '900.00',
-    paid_out: '66.70',
+    payable: '870.03',
+    paid_out: '96.67',
     seller_gets: '966.70',
   })
   const [, again] = await payouts(sale)
@@ -125,11 +127,11 @@ test('a refund before the second payout of a sale leaves the first as it is', as
   await (await restPaidOut(sale))()
   await partRefunded(sale)
   expect(await states(sale)).toEqual([
-    ['paid', NET - PART],
-    ['canceled', PART],
+    ['paid', NET - SHARE],
+    ['canceled', SHARE],
   ])
-  expect(await statusOf(sale)).toMatchObject({ phase: 'paid_out', amount: { value: '66.70' }, seller_gets: '66.70' })
-  expect(await lineOf(sale)).toMatchObject({ place: 'paid_out', seller_gets: '66.70' })
+  expect(await statusOf(sale)).toMatchObject({ phase: 'paid_out', amount: { value: '96.67' }, seller_gets: '96.67' })
+  expect(await lineOf(sale)).toMatchObject({ place: 'paid_out', seller_gets: '96.67' })
 })
 
 test('a payout that was canceled stays so: money that is returned is due in another', async () => {
@@ -153,8 +155,8 @@ test.each([
   [
     'cut-after',
     [
-      ['paid', NET - PART],
-      ['due', PART],
+      ['paid', NET - SHARE],
+      ['due', SHARE],
     ],
   ],
   ['cut-before', [['due', NET]]],
@@ -168,8 +170,8 @@ test.each([
     await site.services.payouts.send(site.admin, sale.payoutId)
     await site.services.runJobs()
     await returnRefund()
-    expect(await states(sale)).toEqual([['sending', NET - PART]])
-    expect(await payableOf(sale)).toBe(NET - PART)
+    expect(await states(sale)).toEqual([['sending', NET - SHARE]])
+    expect(await payableOf(sale)).toBe(NET - SHARE)
     // The waiting admin is told; the database would refuse as well, without a reason that an operator understands.
     await expect.poll(waitingFor).toContain('The outcome of a refund or payout of the same payment comes first.')
     site.stripe.mend()
@@ -184,7 +186,7 @@ test('the first payout of a sale, returned while the second is due, becomes one 
   await (await restPaidOut(sale))()
   await site.services.payouts.returnPayout(site.admin, sale.payoutId, 'The account is closed.')
   expect(await states(sale)).toEqual([
-    ['returned', NET - PART],
+    ['returned', NET - SHARE],
     ['due', NET],
   ])
 })
@@ -199,8 +201,8 @@ test('the first payout of a sale can’t be marked as returned while the second 
   await expect(back).rejects.toMatchObject({ code: 'wrong_state', message: expect.stringContaining('on its way') })
   await site.services.runJobs()
   expect(await states(sale)).toEqual([
-    ['paid', NET - PART],
-    ['paid', PART],
+    ['paid', NET - SHARE],
+    ['paid', SHARE],
   ])
 })
 
@@ -209,15 +211,15 @@ test('money that is returned for a seller who is deleted is unclaimed, an admin 
   const returnRefund = await restPaidOut(sale)
   await site.services.identity.deletePerson(site.admin, sale.seller.id, 'They asked for it.')
   await returnRefund()
-  expect((await states(sale)).at(-1)).toEqual(['unclaimed', PART])
+  expect((await states(sale)).at(-1)).toEqual(['unclaimed', SHARE])
   await partRefunded(sale, 20_000)
-  expect((await states(sale)).at(-1)).toEqual(['unclaimed', PART - 20_000])
+  expect((await states(sale)).at(-1)).toEqual(['unclaimed', SHARE - 19_334])
   const open = (await payouts(sale)).at(-1)
   const { items } = await readToDo(site.services.db, site.services.clock.now(), { currency: 'USD', smtpUrl: null })
-  expect(items).toContainEqual(expect.objectContaining({ _id: open?.id, kind: 'payout', amount: '700.00' }))
+  expect(items).toContainEqual(expect.objectContaining({ _id: open?.id, kind: 'payout', amount: '676.69' }))
   const note = 'To their heirs.'
   await site.services.payouts.markPaid(site.admin, open?.id ?? '', { reference: 'BV 3', note })
-  expect((await states(sale)).at(-1)).toEqual(['paid', PART - 20_000])
+  expect((await states(sale)).at(-1)).toEqual(['paid', SHARE - 19_334])
 })
 
 test('a refund that is returned while a bank has some of what is due: both are due once the bank has given its part back', async () => {
@@ -252,20 +254,20 @@ test('money that is returned after the bank kept what was paid out covers the op
   expect(await moneyOf(sale)).toMatchObject({ lost: 30_000, disputed: 0 })
   await returnRefund()
   expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: 30_000, refunded: 0 })
-  expect(await payableOf(sale)).toBe(PART - 30_000)
+  expect(await payableOf(sale)).toBe(SHARE - 30_000)
   expect(await states(sale)).toEqual([
-    ['paid', NET - PART],
-    ['due', PART - 30_000],
+    ['paid', NET - SHARE],
+    ['due', SHARE - 30_000],
   ])
   expect(await statusOf(sale)).toMatchObject({
-    amount: { kind: 'seller_gets', value: '600.00' },
+    amount: { kind: 'seller_gets', value: '570.03' },
     seller_gets: '666.70',
   })
 })
 
 test.each([
-  ['won', PART],
-  ['lost', PART - 30_000],
+  ['won', SHARE],
+  ['lost', SHARE - 30_000],
 ] as const)(
   'money that is returned while the bank decides covers the loss provisionally: %s, so much is due',
   async (end, due) => {
@@ -274,9 +276,9 @@ test.each([
     const decide = await takenByBank(sale, 30_000)
     await returnRefund()
     expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: 30_000 })
-    expect(await payableOf(sale)).toBe(PART - 30_000)
+    expect(await payableOf(sale)).toBe(SHARE - 30_000)
     // As all that a bank has for now, it is the seller's until it decides, and waits.
-    expect((await states(sale)).at(-1)).toEqual(['due', PART])
+    expect((await states(sale)).at(-1)).toEqual(['due', SHARE])
     const open = (await payouts(sale)).at(-1)
     const paid = site.services.payouts.markPaid(site.admin, open?.id ?? '', { reference: 'BV 2' })
     await expect(paid).rejects.toMatchObject({ code: 'wrong_state' })
@@ -290,10 +292,10 @@ test.each([
 test('two refunds that are returned one after the other cover one loss together, as far as they suffice', async () => {
   const sale = await site.due()
   const first = await partRefunded(sale, 20_000)
-  const second = await partRefunded(sale, NET - 20_000)
+  const second = await partRefunded(sale, FOUND_PRICE - 20_000)
   await (await takenByBank(sale, 30_000))('lost')
   await first()
-  expect(await moneyOf(sale)).toMatchObject({ lost: 10_000, disputed: 20_000 })
+  expect(await moneyOf(sale)).toMatchObject({ lost: 10_666, disputed: 19_334 })
   expect((await states(sale)).filter(([state]) => state === 'due')).toEqual([])
   await second()
   expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: 30_000 })

@@ -128,18 +128,14 @@ async function sharesOf({ seller, bookingId }: Sale) {
 test('one refund at the card processor costs the seller the same fee before and after the handover', async () => {
   const before = await sellBike(site.services)
   await site.refundThere(before, 100_000)
-  const [freeze] = await site.services.db
-    .selectFrom('money_freezes')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where('payment_id', '=', before.paymentId)
-    .execute()
-  if (!freeze) throw new Error('Nothing is frozen.')
-  await site.services.freezes.explain(site.admin, freeze.id, { details: freeze.details, reason: 'Agreed by phone.' })
+  await site.explain(before)
   await handOver(site.services, before)
   const after = await site.handedOver()
   await site.refundThere(after, 100_000)
   const shares = { fee: '87.50', seller_gets: '3412.50', ofLine: ['87.50', '3412.50'], payable: '3412.50' }
   expect(await sharesOf(before)).toEqual(shares)
   expect(await sharesOf(after)).toEqual(shares)
+  await site.explain(after)
+  await payOut(site.services, after, 'BV 3')
+  expect(await sharesOf(after)).toEqual({ ...shares, payable: '0.00' })
 })

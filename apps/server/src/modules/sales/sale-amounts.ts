@@ -22,7 +22,9 @@ export function sharesOf(facts: SaleFacts, phase: SalePhase): { fee: number; net
   const { sale_minor, sale_fee_minor, released_minor, released_fee_minor, currency } = facts
   if (released_minor !== null && released_fee_minor !== null) {
     const net = facts.paid_out_minor + owedMinor(facts)
-    return net === 0 && released_minor > released_fee_minor ? null : { fee: keptOf(facts, released_fee_minor), net }
+    return net === 0 && released_minor > released_fee_minor
+      ? null
+      : { fee: keptOf(facts, released_fee_minor, net), net }
   }
   if (sale_minor === null || sale_fee_minor === null || GOES_BACK.includes(phase)) return null
   const left = leftMinor(facts)
@@ -30,13 +32,13 @@ export function sharesOf(facts: SaleFacts, phase: SalePhase): { fee: number; net
   return { fee, net: left - fee }
 }
 
-/** The fee of what is left of a release: in proportion where some of it was refunded before it was paid out. */
-function keptOf(facts: SaleFacts, releasedFee: number): number {
-  const { sale_minor, sale_fee_minor, currency, paid_out_minor, kept_by_bank } = facts
-  if (sale_minor === null || sale_fee_minor === null || paid_out_minor > 0 || kept_by_bank.length > 0)
-    return releasedFee
-  const left = Math.max(0, leftMinor(facts))
-  return Math.min(releasedFee, feeOfPart({ amount_minor: sale_minor, fee_minor: sale_fee_minor, currency }, left))
+/**
+ * The fee of what is left of a release: what neither the buyer nor the seller has. Where the seller was sent more than is left, or a
+ * bank took what there was, it is what was released.
+ */
+function keptOf(facts: SaleFacts, releasedFee: number, net: number): number {
+  const kept = leftMinor(facts) - net
+  return facts.kept_by_bank.length > 0 || kept < 0 ? releasedFee : Math.min(kept, releasedFee)
 }
 
 /** The sum that concerns this person, in minor units; null where none does. */
