@@ -101,7 +101,8 @@ export const handover = {
   withSeller:
     'Stehen Sie gerade neben {seller}? Dann entsperren Sie die Eingabe und lesen Sie Ihren Code Ziffer für Ziffer vor. Wenn nicht, probiert jemand Codes aus: Melden Sie das.',
   noUnlockLeft:
-    'Öfter können Sie nicht entsperren; unsere Admins wissen davon. Warten Sie bis dahin, oder melden Sie auf dieser Seite ein Problem oder stornieren Sie den Kauf.',
+    'Öfter können Sie nicht entsperren; unsere Admins wissen davon. Warten Sie bis dahin, melden Sie auf dieser Seite ein Problem, oder stornieren Sie den Kauf unter „Meine Bestellungen“.',
+  cancelInList: 'Stornieren unter „{list}“',
   lockedOutSeller:
     'Der Käufer kann sie nicht mehr entsperren; unsere Admins wissen davon. Warten Sie bis dahin. Ist das Motorrad schon übergeben, melden Sie das auf dieser Seite.',
   unlockCodes: 'Eingabe entsperren',

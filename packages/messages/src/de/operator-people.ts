@@ -70,7 +70,7 @@ export const operatorPeople = {
   suspendPerson: '{name} sperren?',
   leaveActive: 'Nicht sperren',
   isSuspended: '{name} ist gesperrt und wurde benachrichtigt.',
-  whoeverIsPaying: 'Wer gerade bezahlt, bekommt das Geld zurück. An bezahlten Reservierungen ändert sich nichts.',
+  whoeverIsPaying: 'Wer gerade bezahlt, bekommt das Geld zurück.',
   theyGetReason: 'Geht per E-Mail an die Person und wird mit Ihrem Namen gespeichert.',
   liftSuspension: 'Sperre aufheben',
   liftSuspensionOf: 'Sperre von {name} aufheben?',

@@ -106,7 +106,8 @@ export const handover = {
   withSeller:
     'Are you with {seller} right now? Then unlock them, and read your code out digit by digit. If not, somebody is guessing: report it.',
   noUnlockLeft:
-    'You have unlocked them as often as you can, and our admins know. Wait until then, or report a problem or cancel the sale on this page.',
+    'You have unlocked them as often as you can, and our admins know. Wait until then, report a problem on this page, or cancel the sale under My Order.',
+  cancelInList: 'Cancel it under {list}',
   lockedOutSeller:
     'The buyer can’t unlock them any more, and our admins know. Wait until then. If the bike is gone already, report that on this page.',
   unlockCodes: 'Unlock the codes',

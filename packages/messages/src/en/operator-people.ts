@@ -77,7 +77,7 @@ export const operatorPeople = {
   suspendPerson: 'Suspend {name}?',
   leaveActive: 'Leave active',
   isSuspended: '{name} is suspended and has been notified.',
-  whoeverIsPaying: 'Whoever is paying just now gets the money back. Paid bookings stay as they are.',
+  whoeverIsPaying: 'Whoever is paying just now gets the money back.',
   theyGetReason: 'They get it by email, and it is kept with your name.',
   liftSuspension: 'Lift suspension',
   liftSuspensionOf: 'Lift the suspension of {name}?',

@@ -7,6 +7,7 @@ import { firstOf, UNDER_WAY_MS, whileSettling } from '../../lib/api/ask-again.ts
 import { throwIfMissing } from '../../lib/api/query.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
+import { LinkButton } from '../../ui/basics/button.tsx'
 import { Results } from '../../ui/data/results.tsx'
 import { PageAwaited } from '../../ui/feedback/page-awaited.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -79,6 +80,11 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
       <PageTitle crumbs={{ way: [{ to: list.to, label: list.label() }], here: bike }}>{heading}</PageTitle>
       {query.isError && query.error.message !== refusal ? <QueryFailure query={query} /> : null}
       <SaleHead status={status} bookingId={bookingId} bike={bike} here={HERE} />
+      {status.phase === 'suspended' && status.also.includes('cancel_sale') ? (
+        <LinkButton to={list.to} className="mt-4">
+          {t('handover.cancelInList', { list: list.label() })}
+        </LinkButton>
+      ) : null}
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="grid content-start gap-12">
           <Results className="">

@@ -12,7 +12,7 @@ export type WaitingSale = {
 }
 
 /** Whether a sale with the booking `b` and the handover `h` is paid and not handed over, and its money is held for it. */
-export const isHeld = sql<boolean>`(b.state = 'paid' AND NOT ${goesBack(sql`h.payment_id`)}
+const isHeld = sql<boolean>`(b.state = 'paid' AND NOT ${goesBack(sql`h.payment_id`)}
   AND ${chargebackOf(sql`h.payment_id`)} IS NULL)`
 
 const salesOf = (side: WaitingSale['side'], isTheirs: RawBuilder<boolean>) => sql`
