@@ -81,7 +81,7 @@ export const KEEPING_STATES: readonly SitePage[] = [
     inWindow: true,
     step: async (seen) => {
       for (const place of [0, 1]) await seen.getByRole('checkbox').nth(place).check()
-      await seen.getByRole('link', { name: 'Compare 2 bikes' }).waitFor()
+      await seen.getByRole('link', { name: 'Compare (2)' }).waitFor()
     },
   },
   compare('compare-four', 4, []),

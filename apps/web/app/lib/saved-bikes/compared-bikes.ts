@@ -25,8 +25,9 @@ export function addComparedBike(id: string): 'added' | 'full' | 'not_stored' {
   return setComparedBikes([...others, id]) ? 'added' : 'not_stored'
 }
 
-export const dropComparedBikes = (ids: readonly string[]): boolean =>
+export function dropComparedBikes(ids: readonly string[]): void {
   setComparedBikes(listComparedBikes().filter((id) => !ids.includes(id)))
+}
 
 /** @returns false where this browser stores nothing */
 export function setComparedBikes(ids: readonly string[]): boolean {

@@ -20,8 +20,7 @@ export function useComparedBike(id: string): { isCompared: boolean; compare: (wa
   const ids = useComparedBikes()
   const refuse = useSayOnPage()
   const compare = (wanted: boolean) => {
-    if (!wanted) return void dropComparedBikes([id])
-    const result = addComparedBike(id)
+    const result = wanted ? addComparedBike(id) : dropComparedBikes([id])
     if (result === 'full') refuse(t('compare.isFull', { max: LIMITS.comparedBikes }), 'plain')
     if (result === 'not_stored') refuse(t('compare.notStored'), 'plain')
   }

@@ -2,7 +2,7 @@ import type { ListedBike } from '@bikevalley/contract'
 import { LIMITS } from '@bikevalley/contract/life-cycles'
 import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
 import { useComparedBikes } from '../../../entities/bike/compare/use-compared-bike.ts'
@@ -36,23 +36,24 @@ export function CompareTray() {
 
 /** What a screen reader is told: the region is there before its words are. */
 function Said({ count }: { count: number }) {
-  const [said, setSaid] = useState<number>()
-  useEffect(() => setSaid(count), [count])
+  const said = useDeferredValue<number | null>(count, null)
   return (
     <p role="status" className="sr-only">
-      {said === undefined ? null : t('compare.gatheredOf', { count: said, max: LIMITS.comparedBikes })}
+      {said === null ? null : t('compare.gatheredOf', { count: said, max: LIMITS.comparedBikes })}
     </p>
   )
+}
+
+/** Whoever takes bikes out by keyboard stays at the tray. */
+function drop(ids: readonly string[]): void {
+  keepFocus()
+  dropComparedBikes(ids)
 }
 
 function Tray({ ids }: { ids: readonly string[] }) {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const bikes = useGathered(ids)
-  const drop = (which: readonly string[]) => {
-    keepFocus()
-    dropComparedBikes(which)
-  }
   return (
     <section
       aria-label={t('compare.gathered')}

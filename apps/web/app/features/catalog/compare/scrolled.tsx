@@ -60,7 +60,7 @@ function useIsPast(table: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const head = table.current?.querySelector('thead')
     const names = head?.lastElementChild
-    if (!head || !names) return
+    if (!head || !names) return undefined
     const observer = new IntersectionObserver(() => setIsPast(names.getBoundingClientRect().top < 0), { threshold })
     observer.observe(head)
     return () => observer.disconnect()
