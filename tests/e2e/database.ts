@@ -84,8 +84,8 @@ export const takeRole = (email: string, role: 'buyer' | 'seller' | 'admin'): Pro
 /** The card processor has refused to send a booking's payment back, and would do it now: its test cards do one or the other. */
 export const refuseRefund = (bookingId: string): Promise<void> =>
   run(
-    `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at, whole)
-      SELECT gen_random_uuid(), id, amount_minor, currency, 'Not as told.', 'failed', now(), now(), true
+    `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at, whole, way)
+      SELECT gen_random_uuid(), id, amount_minor, currency, 'Not as told.', 'failed', now(), now(), true, 'refunded'
       FROM payments WHERE booking_id = $1`,
     [bookingId],
   )
