@@ -28,7 +28,7 @@ export const priceRating = {
   plotWithPrice: '{plot} This bike costs {price}.',
   points: 'Each point is a comparable bike, its price adjusted to the model, year, mileage and condition of this bike.',
   cheaper:
-    '{cheaper, plural, =0 {None} other {#}} of {count} {cheaper, plural, one {costs} other {cost}} less than this bike.',
+    '{cheaper, plural, =0 {None} one {One} other {#}} of {count} {cheaper, plural, one {costs} other {cost}} less than this bike.',
   thisBike: 'This bike',
   onSale: 'For sale',
   soldBike: 'Sold',

@@ -19,7 +19,7 @@ test('a booking that has ended is folded away, unless money of it is still on it
 })
 
 test('the steps of the money are drawn once where all bookings are before the same step, and otherwise in each card', () => {
-  expect(moneyWayOf([booking('to_pay'), booking('new_price')])).toEqual({ once: true, step: 'look' })
+  expect(moneyWayOf([booking('to_pay'), booking('new_price')])).toEqual({ once: true, step: 'pay' })
   expect(moneyWayOf([booking('to_pay'), booking('to_hand_over')])).toEqual({ once: false })
   expect(moneyWayOf([booking('to_pay'), booking('disputed')])).toEqual({ once: false })
   expect(moneyWayOf([booking('disputed')])).toEqual({ once: true, step: null })
