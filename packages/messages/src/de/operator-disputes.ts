@@ -68,6 +68,7 @@ export const operatorDisputes = {
   askSeller: 'Ihre Frage an den Verkäufer',
   askedUntil: 'Gefragt <when></when>, zu beantworten bis <by></by>.',
   answeredAt: 'Beantwortet <when></when>.',
+  yourDecision: 'Ihre Entscheidung',
   askASide: 'Vor der Entscheidung fragen',
   notHeardSeller: 'Der Verkäufer hat sich noch nicht geäußert. Fragen Sie ihn, bevor Sie entscheiden.',
   notHeardBuyer: 'Der Käufer hat sich noch nicht geäußert. Fragen Sie ihn, bevor Sie entscheiden.',

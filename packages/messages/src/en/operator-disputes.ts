@@ -73,6 +73,7 @@ export const operatorDisputes = {
   askSeller: 'You ask the seller',
   askedUntil: 'Asked <when></when>, to be answered by <by></by>.',
   answeredAt: 'Answered <when></when>.',
+  yourDecision: 'Your decision',
   askASide: 'Ask before you decide',
   notHeardSeller: 'The seller has said nothing yet. Ask them before you decide.',
   notHeardBuyer: 'The buyer has said nothing yet. Ask them before you decide.',

@@ -194,7 +194,12 @@ function DisputeCase({ dispute, phase }: { dispute: AdminDispute; phase: SalePha
 function Decision({ dispute, phase }: { dispute: AdminDispute; phase: SalePhase }) {
   if (phase === 'chargeback_open') return <p>{t('operatorDisputes.bankDecidesFirst')}</p>
   if (phase === 'frozen') return <p>{t('operatorDisputes.explainFirst')}</p>
-  return <DecisionForm dispute={dispute} />
+  return (
+    <section aria-labelledby="decision">
+      <PanelHeading id="decision">{t('operatorDisputes.yourDecision')}</PanelHeading>
+      <DecisionForm dispute={dispute} />
+    </section>
+  )
 }
 
 /** Who reported it and when, and how it ended or by when it has to. */
