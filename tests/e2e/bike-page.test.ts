@@ -38,6 +38,16 @@ test.describe('on a phone', () => {
     await expect(map).toContainText('A ring every 10 mi')
     await expectSound(page)
   })
+
+  test('a bike’s page has one Book Now, which stays whole at the bottom edge', async ({ page, api }) => {
+    await visit(page, await listFull(api))
+    const main = page.getByRole('main')
+    const book = main.getByRole('link', { name: 'Book Now', description: await main.locator('h1').innerText() })
+    await expect(book).toHaveCount(1)
+    await expect(book).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('End')
+    await expect(book).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('Share hands the bike’s plain address to the device, and copies it where the device takes nothing', async ({

@@ -46,7 +46,10 @@ export function BookNow({ bike, ...rest }: BookProps) {
       ) : (
         <>
           <HeldNote bike={bike} watch={isLarge} />
-          <BookButton bike={bike} {...rest} />
+          {/* On a phone the bike's page has it at the bottom edge, once. */}
+          <div className={isLarge ? 'max-md:hidden' : undefined}>
+            <BookButton bike={bike} {...rest} />
+          </div>
           {isLarge ? <MoneySteps current="book" className="mt-4" /> : null}
         </>
       )}
