@@ -167,10 +167,14 @@ test.describe('an ended session', () => {
     await people.goto('/dashboard/alluser')
     const row = people.getByRole('row').filter({ hasText: person.email })
     const question = people.getByRole('alertdialog', { name: 'Delete Dolly Deleted?' })
-    await row.getByRole('button', { name: 'Delete' }).click()
+    const remove = async () => {
+      await row.getByRole('button', { name: 'More for Dolly Deleted' }).click()
+      await people.getByRole('menuitem', { name: 'Delete' }).click()
+    }
+    await remove()
     await question.getByRole('button', { name: 'Keep it' }).click()
     await expect(row).toBeVisible()
-    await row.getByRole('button', { name: 'Delete' }).click()
+    await remove()
     await question.getByLabel('Reason').fill('They asked for it.')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(people.getByText('user deleted succesfully', { exact: true })).toBeVisible()

@@ -146,7 +146,14 @@ test('All User and All Seller are tables with a delete action in each row (SPEC-
     ['/dashboard/allseller', [people.seller.name]],
   ] as const) {
     await page.goto(path)
-    for (const name of names) await expect(row(name).getByRole('button', { name: 'Delete' })).toBeVisible()
+    for (const name of names) {
+      await row(name)
+        .getByRole('button', { name: `More for ${name}` })
+        .click()
+      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menuitem')).toHaveCount(0)
+    }
   }
   await expect(row(people.buyer.name)).toHaveCount(0)
 })

@@ -40,7 +40,12 @@ export const ADMIN_STATES: readonly SitePage[] = [
     ...page('all-user-delete', 'admin', ALL_USERS, () => `/${ALL_USERS}?q=Maximiliane`),
     inWindow: true,
     step: async (seen) => {
-      await ask(seen, 'Delete')
+      await seen
+        .getByRole('main')
+        .getByRole('button', { name: /^More for / })
+        .first()
+        .click()
+      await seen.getByRole('menuitem', { name: 'Delete' }).click()
       await known(seen)
     },
   },

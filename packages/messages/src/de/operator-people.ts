@@ -66,6 +66,7 @@ export const operatorPeople = {
   keepIt: 'Behalten',
   noteStaysInAuditLog: 'Dass es eine Notiz gab, bleibt im Protokoll stehen, ihr Wortlaut nicht.',
 
+  more: 'Mehr zu {name}',
   suspend: 'Sperren',
   suspendPerson: '{name} sperren?',
   leaveActive: 'Nicht sperren',

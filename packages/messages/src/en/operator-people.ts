@@ -73,6 +73,7 @@ export const operatorPeople = {
   noteStaysInAuditLog: 'The audit log keeps that there was a note, but not its text.',
 
   // Suspending and deleting
+  more: 'More for {name}',
   suspend: 'Suspend',
   suspendPerson: 'Suspend {name}?',
   leaveActive: 'Leave active',

@@ -83,7 +83,7 @@ function PersonRow({ person, own }: { person: AdminPerson; own: boolean }) {
         {own ? (
           <span className="flex min-h-11 items-center text-ink-2">{t('operatorPeople.you')}</span>
         ) : (
-          <PersonActions person={person} />
+          <PersonActions person={person} inList />
         )}
       </TableActionsCell>
     </TableRow>

@@ -15,18 +15,21 @@ import { useFormat } from '../../../lib/format/settings.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { useSayOnPage } from '../../../ui/data/results.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { personName, willHappen } from '../labels.ts'
 import { consequencesQuery, refreshAll } from '../queries.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
 type PersonActionsProps = {
   person: AdminPerson
+  /** In a list what can't be undone is in a menu. */
+  inList?: boolean
   /** Where to go once they are deleted; without it one stays. */
   leaveTo?: string
 }
 
 /** Suspend or lift, and delete: each asks for a reason and says first what will happen. */
-export function PersonActions({ person, leaveTo }: PersonActionsProps) {
+export function PersonActions({ person, inList = false, leaveTo }: PersonActionsProps) {
   const [question, setQuestion] = useState<'suspend' | 'lift' | 'delete' | null>(null)
   const navigate = useNavigate()
   const sayOnPage = useSayOnPage()
@@ -49,9 +52,16 @@ export function PersonActions({ person, leaveTo }: PersonActionsProps) {
           {t('operatorPeople.liftSuspension')}
         </Button>
       )}
-      <Button kind="bad" size="compact" aria-description={name} onClick={() => setQuestion('delete')}>
-        {t('operator.delete')}
-      </Button>
+      {inList ? (
+        <Menu
+          label={t('operatorPeople.more', { name })}
+          entries={[{ label: t('operator.delete'), onRun: () => setQuestion('delete') }]}
+        />
+      ) : (
+        <Button kind="bad" size="compact" aria-description={name} onClick={() => setQuestion('delete')}>
+          {t('operator.delete')}
+        </Button>
+      )}
       <SuspendDialog name={name} id={person._id} open={question === 'suspend'} onClose={close} />
       <ReasonDialog
         about={`lift ${person._id}`}
