@@ -11,7 +11,12 @@ let answer: Readable
 
 beforeEach(async () => {
   // As the product's own server does; without this option both tests wait for more than a minute.
-  app = Fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle', pluginTimeout: 0 })
+  app = Fastify({
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    pluginTimeout: 0,
+  })
   answer = new Readable({ read: () => undefined })
   app.get('/', (_request, reply) => reply.send(answer))
   app.post('/', ({ body }) => body)
@@ -60,5 +65,20 @@ test('a request that is still being sent is answered, long after idle connection
   slow.end('answered')
   const [response] = await once(slow, 'response')
   expect((await response.setEncoding('utf8').toArray()).join('')).toBe('answered')
+  await closed
+})
+
+test('a request is answered whose connection was made just before the close, and not taken yet', async () => {
+  const port = await listen()
+  const asked = Array.from({ length: 20 }, () => {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    socket.write(
+      'POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 4\r\n\r\nsent',
+    )
+    return socket.toArray()
+  })
+  const closed = app.close()
+  const answers = (await Promise.all(asked)).map((parts) => parts.join(''))
+  expect(answers.filter((text) => text.startsWith('HTTP/1.1 200'))).toHaveLength(20)
   await closed
 })

@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a request may take: to arrive, and to be answered once a stop has begun. */
@@ -7,6 +8,25 @@ export const REQUEST_LIMIT_MS = 60_000
 const POLL_MS = 50
 /** How long a stop waits for a connection on which nothing was asked: browsers open some just in case. */
 const IDLE_MS = 5_000
+
+/** Turns of the event loop without a new connection, after which nobody waits: the first may have begun before. */
+const QUIET_TURNS = 3
+const MOST_TURNS = 1000
+
+/**
+ * Accepts the connections that clients have made and the process has not taken yet, one each turn: the system resets them when the listener
+ * closes, and a proxy repeats no POST that was lost so.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let quiet = 0
+  const count = () => (quiet = 0)
+  server.on('connection', count)
+  for (let turn = 0; turn < MOST_TURNS && quiet < QUIET_TURNS; turn++) {
+    quiet++
+    await setImmediate()
+  }
+  server.off('connection', count)
+}
 
 /**
  * Lets a closing server finish what it was asked, but wait for nobody else: a connection whose answer ends after the close
@@ -31,17 +51,16 @@ export function endConnections(app: FastifyInstance, finishMs = REQUEST_LIMIT_MS
     for (const [socket, running] of requests) if (running === 0) socket.destroy()
   }
 
-  app.addHook('preClose', (done) => {
-    if (app.server.listening) {
-      const poll = setInterval(() => app.server.closeIdleConnections(), POLL_MS)
-      const idle = setTimeout(endIdle, idleMs)
-      const cut = setTimeout(() => app.server.closeAllConnections(), finishMs)
-      app.server.once('close', () => {
-        clearInterval(poll)
-        clearTimeout(idle)
-        clearTimeout(cut)
-      })
-    }
-    done()
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    const poll = setInterval(() => app.server.closeIdleConnections(), POLL_MS)
+    const idle = setTimeout(endIdle, idleMs)
+    const cut = setTimeout(() => app.server.closeAllConnections(), finishMs)
+    app.server.once('close', () => {
+      clearInterval(poll)
+      clearTimeout(idle)
+      clearTimeout(cut)
+    })
+    await acceptWaiting(app.server)
   })
 }
