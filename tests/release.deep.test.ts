@@ -99,10 +99,12 @@ test(
 
       const seller = await signUpSeller(server.url)
       await seller.listBike('Released Roadster')
-      const found = await fetch(`${server.url}/api${searchListings.path}?q=released+roadster`)
-      expect(searchListings.response.parse(await found.json()).items.map(({ name }) => name)).toEqual([
-        'Released Roadster',
-      ])
+      const find = async () => {
+        const found = await fetch(`${server.url}/api${searchListings.path}?q=released+roadster`)
+        return searchListings.response.parse(await found.json()).items.map(({ name }) => name)
+      }
+      // The index learns of it a moment later.
+      await expect.poll(find).toEqual(['Released Roadster'])
 
       const pdf = await paperOf(server.url, demoEmail('buyer'))
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')

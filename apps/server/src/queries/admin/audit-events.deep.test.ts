@@ -63,7 +63,7 @@ test('the file of the audit log has its rows in the words of its reader, no form
   const admin = ada
   const file = await readDownload(await views.auditEventsFile(admin, { subject: 'booking' }))
   const [head, ...lines] = file.trim().split('\r\n')
-  expect(head).toBe('When (UTC),What,To,Id,Amount,Why,Who,Email')
+  expect(head).toBe('When (UTC),What,To whom,Id,Amount,Why,Who,Email')
   expect(lines).toHaveLength(2)
   expect(lines[0]).toMatch(
     new RegExp(`,Refund requested,'=1\\+1,${sale.bookingId},12\\.34,refund_requested because,Bob Admin,`),
