@@ -122,7 +122,9 @@ export async function addBike(page: Page, name: string, price = '4500'): Promise
 
 /** Books a bike from its page; the booking dialog closes and the toast says so. */
 export async function bookBike(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Book Now' }).first().click()
+  // Not that of a similar bike, which may have the same name.
+  const bike = await page.getByRole('heading', { level: 1 }).getAttribute('id')
+  await page.locator(`[aria-describedby="${bike}"]`).filter({ hasText: 'Book Now', visible: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Phone/).fill('5550104050')
   await dialog.getByLabel(/^Meeting/).fill('The station')
