@@ -132,7 +132,7 @@ test.describe('ten minutes after the login', () => {
     const books = page.getByRole('region', { name: 'Files for your books' })
     await books.getByLabel('From').fill('2020-01-01')
     await forgetConfirmation(email)
-    await books.getByRole('button', { name: 'Download Receipts and invoices (CSV)' }).click()
+    await books.getByRole('button', { name: 'Download CSV: Receipts and invoices' }).click()
     const question = page.getByRole('dialog', { name: 'Is it you?' })
     await question.getByLabel('Your password', { exact: true }).fill(PASSWORD)
     const book = page.waitForEvent('download')

@@ -3,7 +3,7 @@ export const operatorBooks = {
   about:
     'Jeweils als Tabelle (CSV), die ältesten Zeilen zuerst. Codes und Konten heißen in jeder Sprache gleich, damit andere Programme sie lesen können.',
   from: 'Von',
-  download: '{book} herunterladen (CSV)',
+  download: 'Als CSV herunterladen: {book}',
   ledger: 'Hauptbuch',
   ledgerAbout: 'Jede Buchung: was sich von welchem Konto auf welches bewegt hat, und bei welchem Verkauf.',
   papers: 'Quittungen und Rechnungen',

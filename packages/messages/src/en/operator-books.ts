@@ -4,7 +4,7 @@ export const operatorBooks = {
   about:
     'Each as a table for a spreadsheet (CSV), oldest first. Codes and accounts are the same in every language, for other programs.',
   from: 'From',
-  download: 'Download {book} (CSV)',
+  download: 'Download CSV: {book}',
   ledger: 'Ledger',
   ledgerAbout: 'Each entry: what moved from which account to which, of which sale.',
   papers: 'Receipts and invoices',
