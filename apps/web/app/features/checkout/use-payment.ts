@@ -1,6 +1,6 @@
 import { type Booking, createPaymentIntent, recordPayment } from '@bikevalley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api/api.ts'
 import { isAnswer } from '../../lib/api/idempotency-key.ts'
@@ -30,6 +30,13 @@ export function usePayment(booking: Booking) {
   const client = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const intentId = search.get(KEY)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const show = (paidId: string | null) =>
     setSearch(paidId === null ? {} : searchOf(paidId), { replace: true, preventScrollReset: true })
   const { mutate, ...recording } = useMutation({
@@ -75,6 +82,7 @@ export function usePayment(booking: Booking) {
     isDelayed: recording.isPaused || recording.failureCount > 0,
     error: recording.error,
     /** The card has paid with the intent of this id. */
-    record: show,
+    // Where the page has failed meanwhile, another address would take away what it says of the payment.
+    record: (paidId: string) => (isShown.current ? show(paidId) : mutate(paidId)),
   }
 }
