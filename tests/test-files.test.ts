@@ -43,7 +43,7 @@ function breachesOf({ path, text }: { path: string; text: string }): string[] {
   for (const [, options = ''] of text.matchAll(/(?<!function )\bcreatePool\((.*)/g))
     if (!/PATIENT|connectMs/.test(options) && !TESTS_POOLS.has(path))
       breaches.push('has five seconds to connect to the database: PATIENT of tests/support takes its time')
-  for (const [, options = ''] of text.matchAll(/\b[Ff]astify\((.*)/g))
+  for (const [, options = ''] of text.matchAll(/\b[Ff]astify\(([^)]*)/g))
     if (!options.includes('pluginTimeout: 0'))
       breaches.push('has ten seconds to load its plugins: pluginTimeout: 0 takes its time, as the product does')
   return breaches

@@ -22,7 +22,7 @@ test('an admin suspends a seller with a reason and lifts it, and the seller find
   await expect(page.getByText('1 seller', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\?q=/)
   const row = page.getByRole('row').filter({ hasText: account.email })
-  await row.getByRole('button', { name: 'Suspend' }).click()
+  await row.getByRole('button', { name: 'Suspend', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Suspend Sal Suspended?' })
   await expect(question).toContainText('1 bike leaves the market')
   await question.getByRole('button', { name: 'Suspend' }).click()

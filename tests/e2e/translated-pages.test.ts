@@ -131,7 +131,7 @@ test('an admin on translated pages reads every list, searches one, and suspends 
   await page.getByLabel('Name or email').fill(account.email)
   await expect(page.getByText('1 seller', { exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: account.email })
-  await row.getByRole('button', { name: 'Suspend' }).click()
+  await row.getByRole('button', { name: 'Suspend', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Suspend Sal Suspended?' })
   await question.getByRole('button', { name: 'Suspend' }).click()
   await expect(question.getByText(/^Give a reason/)).toBeVisible()

@@ -21,7 +21,7 @@ test('a plot says and counts prices that are adjusted to this bike, not those th
     'Adjusted to this bike, 2 comparable bikes cost $4,700 to $5,200. Eight in ten such bikes cost $4,500 to $5,600; the estimate is $5,000. This bike costs $4,800.',
   )
   expect(['4800.00', '4000.00', ''].map((price) => cheaperInWords({ comparables, price }))).toEqual([
-    '1 of 2 costs less than this bike.',
+    'One of 2 costs less than this bike.',
     'None of 2 cost less than this bike.',
     null,
   ])
