@@ -10,7 +10,7 @@ let app: FastifyInstance
 let answer: Readable
 
 beforeEach(async () => {
-  // As the product's own server does; without this option both tests wait for more than a minute.
+  // As the product's own server does; without `forceCloseConnections` tests here wait for more than a minute.
   app = Fastify({
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
