@@ -170,7 +170,7 @@ const triggers = Object.entries(LOOKED_AT).flatMap(([table, { on, payment, ways 
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ${table}_way_out()`,
 ])
 
-/** Where the row of a posting is found, as `x`, and its payment. */
+/** Where to find the row of a posting, as `x`, and the payment of that row. */
 const PROVED_BY = {
   payments: ['payments x', 'x.id'],
   refunds: ['refunds x', 'x.payment_id'],
@@ -178,17 +178,14 @@ const PROVED_BY = {
   payouts: ['payouts x JOIN releases r ON r.id = x.release_id', 'r.payment_id'],
   chargebacks: ['chargebacks x', 'x.payment_id'],
   found_transfers: ['found_transfers x', 'x.payment_id'],
-  // Those of payments that are not ours are never booked. What a provider keeps touches nobody's money.
+  // Has no payment to compare: a provider's fee moves nobody's money.
   provider_movements: ['provider_movements x', 'NULL'],
 } as const
 
 const HELD = ['held_for_seller', 'seller_payable'] as const
 const OF_BANK = [...HELD, 'disputed', 'chargeback_losses', 'card_clearing'] as const
 
-/**
- * The codes of the ledger: the tables of which one has their row, what that row must be at the commit, and the accounts
- * that they move.
- */
+/** Each code of the ledger: the tables that may hold its row, the condition that the row meets at commit, and the accounts that it may move. */
 export const POSTED = [
   ['capture', ['payments'], 'true', ['card_clearing', 'held_for_seller']],
   ['refund_requested', ['refunds'], 'true', ['held_for_seller', 'refunds']],
@@ -223,7 +220,7 @@ const proofs = POSTED.flatMap(([code, tables, stands, accounts]) =>
   }),
 )
 
-/** The ledger books nothing without its row, or in the name of another sale. An advance that pays a part has no row of its own, so that its way is checked here. */
+/** Refuses a posting without its row, or for another sale. An advance that pays part of a payout has no row, so its way is checked here. */
 const ledger = [
   `CREATE FUNCTION ledger_transactions_way_out() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE posted record;

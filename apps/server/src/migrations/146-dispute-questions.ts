@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       CHECK (num_nulls(answer, answered_at) IN (0, 2))
     )`,
     'CREATE INDEX dispute_questions_dispute_idx ON dispute_questions (dispute_id, id)',
-    // One at a time to each side: an answer is to what is open.
+    // One open question per side, so that an answer needs no id.
     'CREATE UNIQUE INDEX dispute_questions_open_key ON dispute_questions (dispute_id, side) WHERE answered_at IS NULL',
     `CREATE TRIGGER dispute_questions_unchanging BEFORE UPDATE ON dispute_questions FOR EACH ROW
       WHEN (OLD.answered_at IS NOT NULL OR (OLD.id, OLD.dispute_id, OLD.side, OLD.question, OLD.asked_by, OLD.asked_at, OLD.answer_by)

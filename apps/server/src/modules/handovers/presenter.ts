@@ -103,7 +103,7 @@ function presentMoney(row: HandoverView): Handover['money'] {
   }
 }
 
-/** What belongs to disputes, to the one that is presented among others maybe. */
+/** Photos and questions of several disputes. */
 export type SaidOfDisputes = { photos: readonly ReportPhotoRow[]; questions: readonly QuestionRow[] }
 
 const presentDispute = (row: DisputeRow, currency: string, { photos, questions }: SaidOfDisputes): Dispute => ({
@@ -154,7 +154,7 @@ export const presentAdminDispute = (row: AdminDisputeRow, said: SaidOfDisputes):
 const billDate = ({ handed_over_at, released_at, released_by }: HandoverView): Date | null =>
   handed_over_at ?? (released_by === 'decided' ? released_at : null)
 
-/** Null where the bike is not sold yet, or no more. Of a decision, what the two have not given is left for them to write. */
+/** Null where the bike is not sold yet, or no more. After a decision, fields that nobody has filled in are left blank. */
 export function presentBillOfSale(
   row: HandoverView,
   { distanceUnit, operator }: Pick<Config, 'distanceUnit' | 'operator'>,

@@ -11,7 +11,7 @@ export const insertQuestion = (trx: Db, row: Omit<QuestionRow, 'answer' | 'answe
     .values({ ...row, answer: null, answered_at: null })
     .execute()
 
-/** The one that this side has not answered. */
+/** The question that this side has not answered yet. */
 export const findOpenQuestion = (db: Db, disputeId: string, side: Side): Promise<QuestionRow | undefined> =>
   db
     .selectFrom('dispute_questions')
@@ -25,7 +25,7 @@ export async function setAnswer(trx: Db, id: string, answer: string, now: Date):
   await trx.updateTable('dispute_questions').set({ answer, answered_at: now }).where('id', '=', id).execute()
 }
 
-/** Of several disputes, oldest first. */
+/** The questions of several disputes, oldest first. */
 export async function questionsOfDisputes(db: Db, disputeIds: readonly string[]): Promise<QuestionRow[]> {
   if (disputeIds.length === 0) return []
   return db.selectFrom('dispute_questions').selectAll().where('dispute_id', 'in', disputeIds).orderBy('id').execute()

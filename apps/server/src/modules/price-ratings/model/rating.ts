@@ -14,7 +14,7 @@ export type Rating = { comparables: Comparables } & (
 /** An interval whose upper end is more than so many times the lower says nothing that helps. */
 const WIDEST = 2.5
 
-/** An estimate that is farther than this share from what most comparable bikes cost rests on their differences more than on their prices. */
+/** How far the median price of comparable bikes may be from an estimate, as a share of the estimate. */
 const FARTHEST = 0.4
 
 /** Where the bands meet, in minor units: the ends of the interval, and half the way from its lower end to the estimate. */

@@ -9,7 +9,7 @@ const POLL_MS = 50
 /** How long a stop waits for a connection on which nothing was asked: browsers open some just in case. */
 const IDLE_MS = 5_000
 
-/** Turns of the event loop without a new connection, after which nobody waits: the first may have begun before. */
+/** So many turns of the event loop without a new connection mean that nobody waits; the first turn may already have begun. */
 const QUIET_TURNS = 3
 const MOST_TURNS = 1000
 
